@@ -1,7 +1,7 @@
 (** * Antichains: the best of all costs added so far
 
-    The class [Antichain] of [costs/orders.py], line by line: what is covered is refused, ties included; what the newcomer
-    covers is dropped. *)
+    The class [Antichain] of [costs/orders.py], line by line: what is covered is refused, ties included; what the
+    newcomer covers is dropped. *)
 
 From Proofs Require Export Costs.
 From Coq Require Import Bool.

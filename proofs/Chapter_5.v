@@ -12,12 +12,12 @@ Ltac parts := repeat match goal with |- _ /\ _ => split end; trivial; try easy.
 Section Order.
   Context `{C : Costs}.
 
-  (** L5.1. Every finite set has a front. Let <= be a preorder. Add the members of a finite set one after the other to an
-      [Antichain], in any order. At every moment it covers all that has been added so far, and what it keeps at the end is a
-      front of the set. If <= is a partial order, the front is unique: it consists of the minimal members.
+  (** L5.1. Every finite set has a front. Let <= be a preorder. Add the members of a finite set one after the other to
+      an [Antichain], in any order. At every moment it covers all that has been added so far, and what it keeps at the
+      end is a front of the set. If <= is a partial order, the front is unique: it consists of the minimal members.
 
-      Hypotheses: <= is a preorder; for the uniqueness, a partial order. The list [all] is the finite set, in the order in
-      which it is added; its first part [so_far] is what has been added at some moment.
+      Hypotheses: <= is a preorder; for the uniqueness, a partial order. The list [all] is the finite set, in the
+      order in which it is added; its first part [so_far] is what has been added at some moment.
 
       Differs: uniqueness is proved of fronts of infinite sets too. *)
 
@@ -29,7 +29,7 @@ Section Order.
   Proof.
     split.
     - intros Pre all. split; [intros so_far rest c _; now apply antichain_of_covers |].
-      (* [add] refuses what is covered, and drops what the newcomer covers; it covers everything that was ever added. *)
+      (* [add] refuses what is covered, and drops what the newcomer covers; it covers all that was ever added. *)
       split; [apply antichain_of_antichain |]. split; [intros f; apply antichain_of_members |].
       intros a Ha. apply covered_true. now apply antichain_of_covers.
     - intros [[Refl Trans] Same] A F (Anti & Part & Cover) m. split.
@@ -68,11 +68,12 @@ Section Ahead.
   Qed.
 
   (** L5.2. Ahead is ahead. Let costs be lawful, and a <= b. Then a and b stay so along any steps. Let costs also be
-      growing. Then a is at least as good as what any steps make of it, and the cost of a path does not get worse when a
-      detour that returns to the same state is cut out.
+      growing. Then a is at least as good as what any steps make of it, and the cost of a path does not get worse when
+      a detour that returns to the same state is cut out.
 
-      Hypotheses: lawful; for the second and third claim growing too. The path goes [before] to n, along the [detour] back
-      to n, and along the [rest]. *)
+      Hypotheses: costs are lawful (<= is a preorder, and every step keeps it); for the second and third claim growing
+      too (a + s is no better than a). The path goes [before] to n, along the [detour] back to n, and along the
+      [rest]. *)
 
   Lemma L5_2_ahead_is_ahead :
     lawful ->
@@ -98,6 +99,8 @@ Section Ahead.
 End Ahead.
 
 (** ** The plain method *)
+
+(** (The two searches name the parts of their loops alike; so what is said of [fixpoint] stands in modules.) *)
 
 Module Plain_method.
 Import Fixpoint_search.
@@ -129,11 +132,20 @@ Section Plain_method.
       now apply Trans with new.
   Qed.
 
-  (** T5.3. The plain method is right. Let costs be lawful, the range down-closed, and let every piece of an allowed path be
-      allowed too. If [fixpoint] ends, it announces a front of the costs of all allowed paths to goals, each with a path of
-      that cost.
+  (** Growing costs guarantee that every piece of an allowed path is allowed (said in T5.3). *)
+  Lemma growing_pieces_allowed : lawful -> growing -> down_closed fits -> pieces_allowed fits.
+  Proof.
+    intros Law Grow Down steps rest t c [_ A] F. rewrite map_app, along_append in A.
+    pose proof (growing_along Law Grow (map snd rest) (along (Some outset) (map snd steps))) as H. rewrite A in H.
+    apply covers_some in H as (a & E & L). exists a. split; [exact E | now apply Down with c].
+  Qed.
 
-      Hypotheses: lawful; the range [fits] is down-closed; every piece of an allowed path is allowed; the search ends, and
+  (** T5.3. The plain method is right. Let costs be lawful, the range down-closed, and let every piece of an allowed
+      path be allowed too. If [fixpoint] ends, it announces a front of the costs of all allowed paths to goals, each
+      with a path of that cost.
+
+      Hypotheses: costs are lawful (<= is a preorder, and every step keeps it); the range [fits] is down-closed (with
+      a cost it allows all that is at least as good); every piece of an allowed path is allowed; the search ends, and
       leaves w.
 
       Differs: moreover, each cost is announced once. *)
@@ -150,12 +162,14 @@ Section Plain_method.
     assert (Told : forall c, In c (map snd (announced fits w)) <-> In c (best_ends w) /\ fits c = true).
     { intros c. apply announced_costs. }
     (* Every label that is kept belongs to a path, of exactly that cost. *)
-    assert (Honest : forall states c, In (states, c) (announced fits w) -> exists t, is_goal t = true /\ leads states t c).
+    assert (Honest : forall states c, In (states, c) (announced fits w) ->
+      exists t, is_goal t = true /\ leads states t c).
     { intros states c H. apply announced_path in H as (t & I & ->). apply in_ends in I as [G I]; [| exact S].
       exists t. split; [exact G |]. apply known_leads; [exact S | now apply kept_known]. }
     split; [| split; [now apply announced_once | exact Honest]]. split; [| split].
     - (* [Antichain(ends)] makes an antichain of it. *)
-      intros a b Ha Hb. apply Told in Ha as [Ha _], Hb as [Hb _]. now apply antichain_of_antichain with (map snd (ends w)).
+      intros a b Ha Hb. apply Told in Ha as [Ha _], Hb as [Hb _].
+      now apply antichain_of_antichain with (map snd (ends w)).
     - intros c Hc. pose proof Hc as Hc'. apply Told in Hc' as [_ F]. split; [exact F |].
       apply in_map_iff in Hc as ([states c'] & E & Hc). simpl in E. subst c'.
       destruct (Honest _ _ Hc) as (t & G & steps & _ & H). now exists steps, t.
@@ -167,11 +181,11 @@ Section Plain_method.
       apply Told. split; [exact If | apply Down with c; [now apply Trans with a | exact F]].
   Qed.
 
-  (** T5.4. It ends. Let <= be a preorder, costs growing, and let finitely many states be reachable, with finitely many
-      edges between any two. Then [fixpoint] ends, even where cycles are free.
+  (** T5.4. It ends. Let <= be a preorder, costs growing, and let finitely many states be reachable, with finitely
+      many edges between any two. Then [fixpoint] ends, even where cycles are free.
 
-      Hypotheses: <= is a preorder; costs are growing; finitely many states can be reached. That finitely many edges lead
-      on from each is said by [neighbors]: it is a list. *)
+      Hypotheses: <= is a preorder; costs are growing; finitely many states can be reached. That finitely many edges
+      lead on from each is said by [neighbors]: it is a list. *)
 
   Theorem T5_4_1_it_ends : preorder -> growing -> finite -> exists w, ends_with fits w.
   Proof.
@@ -227,12 +241,12 @@ Section Converse.
     neighbors v := match v with in_S => from_S | in_A => [(in_G, s)] | in_G => [] end
   |}.
 
-  (** T5.5. A broken law breaks a graph. 1. Let a and b be costs of one step from the outset, with a <= b, and s a step for
-      which not a + s <= b + s. Then [fixpoint] fails on a problem of three edges: it announces costs that do not cover the
-      cost of one of the paths.
+  (** T5.5. A broken law breaks a graph. 1. Let a and b be costs of one step from the outset, with a <= b, and s a
+      step for which not a + s <= b + s. Then [fixpoint] fails on a problem of three edges: it announces costs that do
+      not cover the cost of one of the paths.
 
-      Hypotheses: the outset is o, and the steps [to_a] and [to_b] make a and b of it; a <= b; not a + s <= b + s, where
-      either may be infinite. No law is assumed. *)
+      Hypotheses: the outset is o, and the steps [to_a] and [to_b] make a and b of it; a <= b; not a + s <= b + s,
+      where either may be infinite. No law is assumed. *)
 
   Theorem T5_5_1_a_broken_law_breaks_a_graph : forall o to_a to_b a b s,
     o + to_a = Some a -> o + to_b = Some b -> a <= b -> ~ a + s <<= b + s ->
@@ -245,11 +259,13 @@ Section Converse.
     pose (w0 := {| waiting := []; remembered := first_memory |} : world).
     pose (w1 := {| waiting := [(in_A, a)]; remembered := remember in_A a (in_S, o) first_memory |} : world).
     (* When S is expanded, a is kept at A. Then b is offered and refused. *)
-    assert (Oa : offer anything (in_S, o) w0 (in_A, to_a) = w1) by now apply (@offer_kept C P anything (in_S, o) w0 in_A to_a a).
+    assert (Oa : offer anything (in_S, o) w0 (in_A, to_a) = w1)
+      by now apply (@offer_kept C P anything (in_S, o) w0 in_A to_a a).
     assert (Ob : offer anything (in_S, o) w1 (in_A, to_b) = w1).
     { apply (@offer_covered C P anything (in_S, o) w1 in_A to_b b); [exact Hb |]. simpl. now rewrite Cov. }
     assert (E1 : after anything 1 = w1).
-    { change (after anything 1) with (offer anything (in_S, o) (offer anything (in_S, o) w0 (in_A, to_a)) (in_A, to_b)).
+    { change (after anything 1)
+        with (offer anything (in_S, o) (offer anything (in_S, o) w0 (in_A, to_a)) (in_A, to_b)).
       now rewrite Oa. }
     (* So all that ever arrives at G is a + s, or nothing if that is impossible. *)
     assert (E3 : exists w, ends_with anything w /\ forall t x, In (t, x) (ends w) -> a + s = Some x).
@@ -258,16 +274,20 @@ Section Converse.
       { change (after anything 2) with (turn anything (after anything 1)). now rewrite E1. }
       destruct (a + s) as [e |] eqn:He.
       - assert (Os : offer anything (in_A, a) v0 (in_G, s) =
-          {| waiting := [(in_G, e)]; remembered := remember in_G e (in_A, a) v0 |}) by now apply (@offer_kept C P anything (in_A, a) v0 in_G s e).
+          {| waiting := [(in_G, e)]; remembered := remember in_G e (in_A, a) v0 |}).
+        { now apply (@offer_kept C P anything (in_A, a) v0 in_G s e). }
         rewrite Os in E2. exists (after anything 3). split.
-        + exists 3%nat. split; [easy |]. change (after anything 3) with (turn anything (after anything 2)). now rewrite E2.
+        + exists 3%nat. split; [easy |]. change (after anything 3) with (turn anything (after anything 2)).
+          now rewrite E2.
         + change (after anything 3) with (turn anything (after anything 2)). rewrite E2.
           intros t x H. simpl in H. destruct H as [[= _ <-] | []]. easy.
-      - assert (Os : offer anything (in_A, a) v0 (in_G, s) = v0) by now apply (@offer_impossible C P anything (in_A, a) v0 in_G s).
+      - assert (Os : offer anything (in_A, a) v0 (in_G, s) = v0)
+          by now apply (@offer_impossible C P anything (in_A, a) v0 in_G s).
         rewrite Os in E2. exists (after anything 2). split.
         + exists 2%nat. now rewrite E2.
         + rewrite E2. intros t x H. simpl in H. easy. }
-    destruct E3 as (w & End & Ends). exists P. split; [exists [in_S; in_A; in_G]; destruct places; now repeat split |].
+    destruct E3 as (w & End & Ends). exists P.
+    split; [exists [in_S; in_A; in_G]; destruct places; now repeat split |].
     exists w. split; [exact End |]. exists d. split.
     - split; [easy |]. exists [(in_A, to_b); (in_G, s)], in_G. repeat split; simpl; auto. rewrite Hb. exact Hd.
     - (* It does not cover b + s, the cost of the second path. *)
@@ -275,11 +295,12 @@ Section Converse.
       rewrite Hf. exact Hfd.
   Qed.
 
-  (** T5.5. A broken law breaks a graph, continued. 2. Let a, b and c be costs of one step from the outset, with a <= b <= c
-      but not a <= c, and let s be a step that changes neither b nor c. Then [fixpoint] fails on a problem of four edges.
+  (** T5.5. A broken law breaks a graph, continued. 2. Let a, b and c be costs of one step from the outset, with a <=
+      b <= c but not a <= c, and let s be a step that changes neither b nor c. Then [fixpoint] fails on a problem of
+      four edges.
 
-      Hypotheses: the outset is o, and the steps [to_a], [to_b] and [to_c] make a, b and c of it; a <= b and b <= c, but not
-      a <= c; b + s = b and c + s = c. No law is assumed. *)
+      Hypotheses: the outset is o, and the steps [to_a], [to_b] and [to_c] make a, b and c of it; a <= b and b <= c,
+      but not a <= c; b + s = b and c + s = c. No law is assumed. *)
 
   Theorem T5_5_2_a_broken_law_breaks_a_graph : forall o to_a to_b to_c a b c s,
     o + to_a = Some a -> o + to_b = Some b -> o + to_c = Some c ->
@@ -292,14 +313,17 @@ Section Converse.
     pose (w1 := {| waiting := [(in_G, a)]; remembered := remember in_G a (in_S, o) first_memory |} : world).
     pose (w2 := {| waiting := [(in_G, a); (in_A, b)]; remembered := remember in_A b (in_S, o) w1 |} : world).
     (* When S is expanded, a is kept at G and b at A, and c is refused at A. *)
-    assert (Oa : offer anything (in_S, o) w0 (in_G, to_a) = w1) by now apply (@offer_kept C P anything (in_S, o) w0 in_G to_a a).
-    assert (Ob : offer anything (in_S, o) w1 (in_A, to_b) = w2) by now apply (@offer_kept C P anything (in_S, o) w1 in_A to_b b).
+    assert (Oa : offer anything (in_S, o) w0 (in_G, to_a) = w1)
+      by now apply (@offer_kept C P anything (in_S, o) w0 in_G to_a a).
+    assert (Ob : offer anything (in_S, o) w1 (in_A, to_b) = w2)
+      by now apply (@offer_kept C P anything (in_S, o) w1 in_A to_b b).
     assert (Oc : offer anything (in_S, o) w2 (in_A, to_c) = w2).
     { apply (@offer_covered C P anything (in_S, o) w2 in_A to_c c); [exact Hc |]. apply covered_true. exists b.
       split; [now left | exact Hbc]. }
     assert (E1 : after anything 1 = w2).
     { change (after anything 1) with
-        (offer anything (in_S, o) (offer anything (in_S, o) (offer anything (in_S, o) w0 (in_G, to_a)) (in_A, to_b)) (in_A, to_c)).
+        (offer anything (in_S, o)
+          (offer anything (in_S, o) (offer anything (in_S, o) w0 (in_G, to_a)) (in_A, to_b)) (in_A, to_c)).
       now rewrite Oa, Ob. }
     (* When A is expanded, b + s = b is refused at G. *)
     pose (w3 := {| waiting := []; remembered := w2 |} : world).
@@ -356,10 +380,11 @@ Section Astar.
       rewrite <- U. symmetry. destruct Law as [Pre _]. apply covered_down with (slack b); auto.
     Qed.
 
-    (** The duty to vouch passes along the path: if n keeps a cost a that covers that of the piece up to n, then n vouches
-        for the path, or a later state does. *)
+    (** The duty to vouch passes along the path: if n keeps a cost a that covers that of the piece up to n, then n
+        vouches for the path, or a later state does. *)
     Lemma duty_passes_on : forall rest before n b a t c,
-      path before n b -> way n rest t -> is_goal t = true -> along (Some b) (map snd rest) = Some c -> fits c = true ->
+      path before n b -> way n rest t -> is_goal t = true ->
+      along (Some b) (map snd rest) = Some c -> fits c = true ->
       covered (best w) (slack c) = false -> In a (kept_at (kept w) n) -> a <= b ->
       exists first then_ m b' a', before ++ rest = first ++ then_ /\ path first m b' /\ way m then_ t /\ a' <= b' /\
         In (h m a', (m, a')) (frontier w) /\ h m a' <<= Some c.
@@ -425,17 +450,20 @@ Section Astar.
     (* The outset was kept at the start, which still keeps a cost that covers it. *)
     pose proof (top_sound _ _ _ _ Top) as S.
     pose proof (known_covered _ S _ _ (start_known _ S)) as K. apply covered_true in K as (a & K & Ha).
-    apply (duty_passes_on slack Iso Ext) with (rest := steps) (before := []) (n := start) (b := outset) (a := a); trivial.
+    apply (duty_passes_on slack Iso Ext) with (rest := steps) (before := []) (n := start) (b := outset) (a := a);
+      trivial.
     now split.
   Qed.
 
-  (** L5.7. A piece of every best way is waiting. Let costs be lawful, the range down-closed, h a lower bound. Consider an
-      allowed path to a goal, of cost c, at a moment when [partial_astar] is at the top of its loop. Then some cost in
-      [best] covers c, or some label (n, a) waits whose cost a covers that of the piece of the path up to n, and whose
-      bound covers c.
+  (** L5.7. A piece of every best way is waiting. Let costs be lawful, the range down-closed, h a lower bound.
+      Consider an allowed path to a goal, of cost c, at a moment when [partial_astar] is at the top of its loop. Then
+      some cost in [best] covers c, or some label (n, a) waits whose cost a covers that of the piece of the path up to
+      n, and whose bound covers c.
 
-      Hypotheses: lawful; the range [fits] is down-closed; h is a lower bound; the search has reached w, whatever the order
-      in which labels were taken. The piece up to n is [piece], and costs b. *)
+      Hypotheses: costs are lawful (<= is a preorder, and every step keeps it); the range [fits] is down-closed (with
+      a cost it allows all that is at least as good); h is a lower bound (a + h(n) covers the cost of every way on
+      from n to a goal); the search has reached w, whatever the order in which labels were taken. The piece up to n is
+      [piece], and costs b. *)
 
   Lemma L5_7_a_piece_of_every_best_way_is_waiting : lawful -> down_closed fits -> lower_bound h ->
     forall w, reached fits h no_slack any_order w ->
@@ -445,16 +473,17 @@ Section Astar.
       In (h n a, (n, a)) (frontier w) /\ h n a <<= Some c.
   Proof.
     intros Law Down Lower w R steps t c H G F.
-    destruct (a_piece_waits no_slack) with any_order w steps t c as [B | (piece & rest & n & b & a & E & B & _ & Hab & I & L)];
+    destruct (a_piece_waits no_slack) with any_order w steps t c
+      as [B | (piece & rest & n & b & a & E & B & _ & Hab & I & L)];
       trivial; [apply Law | left; now apply covered_true |].
     right. exists piece, rest, n, b, a. parts.
   Qed.
 
   (** T5.4. It ends, continued. So does [partial_astar], with any estimate and any rank.
 
-      Hypotheses: <= is a preorder; costs are growing; finitely many states can be reached. Nothing is asked of h, of the
-      slack, of the range or of the rank, which need not be a linear extension. [always_ends]: there is a bound for the number
-      of turns, and as long as something waits there is a next turn. *)
+      Hypotheses: <= is a preorder; costs are growing; finitely many states can be reached. Nothing is asked of h, of
+      the slack, of the range or of the rank, which need not be a linear extension. [always_ends]: there is a bound
+      for the number of turns, and as long as something waits there is a next turn. *)
 
   Theorem T5_4_2_it_ends : preorder -> growing -> finite -> forall slack,
     always_ends fits h slack any_order /\
@@ -487,12 +516,14 @@ Section Astar.
   Qed.
 
   (** T5.8. Partially ordered A* is right. Let costs be lawful, the range down-closed, and h a lower bound. If
-      [partial_astar] ends, then, whatever the rank, what it has announced and not taken back is a front of the costs of all
-      allowed paths to goals: every best cost once, each with a path of that cost. It ends wherever costs grow and the
-      problem is finite.
+      [partial_astar] ends, then, whatever the rank, what it has announced and not taken back is a front of the costs
+      of all allowed paths to goals: every best cost once, each with a path of that cost. It ends wherever costs grow
+      and the problem is finite.
 
-      Hypotheses: lawful; the range [fits] is down-closed; h is a lower bound; the search is at w, in whatever order labels
-      were taken, and nothing waits. The last sentence is T5.4.2. *)
+      Hypotheses: costs are lawful (<= is a preorder, and every step keeps it); the range [fits] is down-closed (with
+      a cost it allows all that is at least as good); h is a lower bound (a + h(n) covers the cost of every way on
+      from n to a goal); the search is at w, in whatever order labels were taken, and nothing waits. The last sentence
+      is T5.4.2. *)
 
   Theorem T5_8_partially_ordered_astar_is_right : lawful -> down_closed fits -> lower_bound h ->
     (forall w, reached fits h no_slack any_order w -> ended w ->
@@ -514,7 +545,8 @@ Section Astar.
         destruct (L5_7_a_piece_of_every_best_way_is_waiting Law Down Lower w R steps t c H G F)
           as [B | (piece & rest & n & b & a & _ & _ & _ & I & _)]; [exact B |].
         unfold ended in End. now rewrite End in I.
-    - intros c Hc. destruct (Told c Hc) as [states I]. destruct (Honest states c I) as (_ & t & G & L). now exists states, t.
+    - intros c Hc. destruct (Told c Hc) as [states I]. destruct (Honest states c I) as (_ & t & G & L).
+      now exists states, t.
   Qed.
 
   Section Ranked.
@@ -531,7 +563,8 @@ Section Astar.
 
     Lemma lower_is_not_better : forall a b, low (rank a) (rank b) -> ~ better b a.
     Proof.
-      destruct Extends as [Strict _]. intros a b H B. destruct (Strict b a B) as [L D]. apply D. now apply low_antisym.
+      destruct Extends as [Strict _]. intros a b H B. destruct (Strict b a B) as [L D]. apply D.
+      now apply low_antisym.
     Qed.
 
     (** When a label is taken, and not given up, no allowed path to a goal has a better cost than its bound. *)
@@ -546,24 +579,28 @@ Section Astar.
         apply covered_true in K. rewrite (covered_down (proj1 Law) _ c x K (proj1 B)) in U. discriminate.
       - (* A label was waiting whose bound covers c. It would have been taken first. *)
         apply covers_some in Hb as (y & Ey & Hy). specialize (L _ J). simpl in L. rewrite E, Ey in L.
-        apply (lower_is_not_better x c); [| exact B]. apply low_trans with (rank y); [exact L | now apply rank_keeps_order].
+        apply (lower_is_not_better x c); [| exact B].
+        apply low_trans with (rank y); [exact L | now apply rank_keeps_order].
     Qed.
 
     (** At a goal the bound is as good as the cost. *)
     Lemma bound_at_goal : forall t c x, is_goal t = true -> h t c = Some x -> c <= x /\ x <= c.
-    Proof. intros t c x G E. destruct Lower as [[_ Nothing] _]. specialize (Nothing t c G). now rewrite E in Nothing. Qed.
+    Proof.
+      intros t c x G E. destruct Lower as [[_ Nothing] _]. specialize (Nothing t c G). now rewrite E in Nothing.
+    Qed.
   End Ranked.
 
   Context `{V : Values} (rank : cost -> value).
 
-    (** T5.9. What is announced is final. If, moreover, the rank is a linear extension, nothing is ever taken back: every
-        goal that is announced belongs to the front.
+  (** T5.9. What is announced is final. If, moreover, the rank is a linear extension, nothing is ever taken back:
+      every goal that is announced belongs to the front.
 
-        Hypotheses: costs are lawful; the range is down-closed; h is a lower bound; the rank is a linear extension; the search
-        is at w, and has always taken a label whose bound has the least rank. That c belongs to the front says: it is the cost of an allowed path to a goal, no other
-        such cost is better, and it stays in [best], which at the end is the front.
+      Hypotheses: costs are lawful; the range is down-closed; h is a lower bound; the rank is a linear extension; the
+      search is at w, and has always taken a label whose bound has the least rank. That c belongs to the front says:
+      it is the cost of an allowed path to a goal, no other such cost is better, and it stays in [best], which at the
+      end is the front.
 
-        Differs: it is not asked that the search ends. *)
+      Differs: it is not asked that the search ends. *)
 
   Theorem T5_9_what_is_announced_is_final :
     lawful -> down_closed fits -> lower_bound h -> linear_extension rank ->
@@ -590,7 +627,8 @@ Section Astar.
           now exists steps, t. }
         (* No cost of an allowed path to a goal is better than c. *)
         assert (Least : forall c', at_goal fits c' -> ~ better c' c).
-        { intros c' Hc' [B NB]. apply (no_better_cost rank Law Down Lower Extends w (Some x, (t, c)) x R I L eq_refl U c' Hc').
+        { intros c' Hc' [B NB].
+          apply (no_better_cost rank Law Down Lower Extends w (Some x, (t, c)) x R I L eq_refl U c' Hc').
           destruct Pre as [_ Trans]. split; [now apply Trans with c |]. intros H. apply NB. now apply Trans with x. }
         split.
         + (* What c covers in [best] would be worse than c; but nothing announced is worse than a path. *)
@@ -653,7 +691,8 @@ Section Ideal_point.
         - now rewrite !part_beyond by exact L. }
       simpl. rewrite E. split; apply Refl.
     - (* Let s be a step to m from a state n that is no goal. *)
-      intros before n a m s _ G I. simpl bound. unfold by_step. pose proof (Ideal n) as At_n. pose proof (Ideal m) as At_m.
+      intros before n a m s _ G I. simpl bound. unfold by_step. pose proof (Ideal n) as At_n.
+      pose proof (Ideal m) as At_m.
       destruct (h m) as [e' |]; [| now destruct (h n)]. destruct At_m as [(on & t & W & T) Parts_m].
       destruct (h n) as [e |].
       2: { (* If h(m) is something, so is h(n). *)
@@ -668,12 +707,12 @@ Section Ideal_point.
   Qed.
 End Ideal_point.
 
-(** T5.13. The ideal point. Let costs be vectors of numbers that are not negative, compared part by part; let a step add to
-    some parts, and be joined to the others by the maximum. Let h(n) be, part by part, the least value over all ways on from n
-    to a goal, and nothing where there is no way. Then h is consistent, hence a lower bound.
+(** T5.13. The ideal point. Let costs be vectors of numbers that are not negative, compared part by part; let a step
+    add to some parts, and be joined to the others by the maximum. Let h(n) be, part by part, the least value over all
+    ways on from n to a goal, and nothing where there is no way. Then h is consistent, hence a lower bound.
 
-    Hypotheses: the costs are vectors of k numbers that are not negative, in the product order; [kinds] says of each part
-    whether it is added or joined by the maximum; h is the ideal point ([is_ideal]: so the least values exist). *)
+    Hypotheses: the costs are vectors of k numbers that are not negative, in the product order; [kinds] says of each
+    part whether it is added or joined by the maximum; h is the ideal point ([is_ideal]: the least values exist). *)
 
 Theorem T5_13_1_the_ideal_point : forall (N : Numbers) k kinds (P : @CostedProblem (product_order k kinds)) h,
   is_ideal k kinds no_larger no_larger_decide P h -> consistent (by_step h) /\ lower_bound (by_step h).
@@ -687,14 +726,14 @@ Proof.
   split; [exact Cons | now apply consistent_is_lower_bound].
 Qed.
 
-(** T5.13. The ideal point, continued. The same is true in every preorder that contains the product order and in which adding
-    h is isotone, such as the lexicographic order of sums.
+(** T5.13. The ideal point, continued. The same is true in every preorder that contains the product order and in which
+    adding h is isotone.
 
-    Hypotheses: the costs are the same vectors, in an order R that can be decided; R is a preorder; what is no larger in any
-    part is covered in R; adding h is isotone in R; h is the ideal point. (The lexicographic order is only an example, and is
-    not in the formal statement.) *)
+    Hypotheses: the costs are the same vectors, in an order R that can be decided; R is a preorder; what is no larger
+    in any part is covered in R; adding h is isotone in R; h is the ideal point. *)
 
-Theorem T5_13_2_the_ideal_point : forall (N : Numbers) k kinds R decide (P : @CostedProblem (vectors k kinds R decide)) h,
+Theorem T5_13_2_the_ideal_point :
+  forall (N : Numbers) k kinds R decide (P : @CostedProblem (vectors k kinds R decide)) h,
   @preorder (vectors k kinds R decide) -> (forall a b, no_larger a b -> R a b) ->
   (forall n, isotone (by_step h n)) -> is_ideal k kinds R decide P h ->
   consistent (by_step h) /\ lower_bound (by_step h).
@@ -702,6 +741,71 @@ Proof.
   intros N k kinds R decide P h Pre Contains Iso Ideal.
   assert (Cons : consistent (by_step h)) by now apply ideal_is_consistent.
   split; [exact Cons | now apply consistent_is_lower_bound].
+Qed.
+
+(** The lexicographic order of sums. [lexicographic n a b i]: of the n parts from the i-th on, the first that differs
+    decides. *)
+
+Section Lexicographic.
+  Context `{N : Numbers} (k : nat).
+
+  Fixpoint lexicographic (n : nat) (a b : vector k) (i : nat) : Prop :=
+    match n with
+    | O => True
+    | S n => part a i < part b i \/ part a i = part b i /\ lexicographic n a b (S i)
+    end.
+
+  Lemma lexicographic_refl : forall n a i, lexicographic n a a i.
+  Proof. induction n as [| n IH]; intros a i; simpl; [easy | right; now split]. Qed.
+
+  Lemma lexicographic_trans : forall n a b c i,
+    lexicographic n a b i -> lexicographic n b c i -> lexicographic n a c i.
+  Proof.
+    induction n as [| n IH]; intros a b c i; simpl; [easy |]. intros [H | [H Hn]] [G | [G Gn]].
+    - left. linear.
+    - left. linear.
+    - left. linear.
+    - right. split; [linear | now apply IH with b].
+  Qed.
+
+  Lemma lexicographic_contains : forall n a b i, no_larger a b -> lexicographic n a b i.
+  Proof.
+    induction n as [| n IH]; intros a b i H; simpl; [easy |].
+    destruct (le_decide (part b i) (part a i)) as [L | L]; [right | now left].
+    split; [apply le_antisym; [apply H | exact L] | now apply IH].
+  Qed.
+
+  Lemma lexicographic_isotone : forall n a b e i, (i + n <= k)%nat -> lexicographic n a b i ->
+    lexicographic n (join_parts (fun _ => Sum) a e) (join_parts (fun _ => Sum) b e) i.
+  Proof.
+    induction n as [| n IH]; intros a b e i L; simpl; [easy |]. rewrite !part_join by lia. simpl.
+    intros [H | [H Hn]]; [left; linear |]. right. split; [linear | apply IH; [lia | exact Hn]].
+  Qed.
+
+  Definition lexicographic_decide : forall n (a b : vector k) i, {lexicographic n a b i} + {~ lexicographic n a b i}.
+  Proof.
+    induction n as [| n IH]; intros a b i; simpl; [now left |].
+    destruct (le_decide (part b i) (part a i)) as [L | L]; [| now left; left].
+    destruct (same_number (part a i) (part b i)) as [E | E]; [| right; intros [H | [H _]]; easy].
+    destruct (IH a b (S i)) as [H | H]; [left; right; now split | right; intros [G | [_ G]]; easy].
+  Defined.
+End Lexicographic.
+
+(** T5.13. The ideal point, continued. "Such as the lexicographic order of sums."
+
+    Hypotheses: the costs are vectors of k numbers that are not negative, added part by part, in the lexicographic
+    order; h is the ideal point. *)
+
+Theorem T5_13_3_the_ideal_point : forall (N : Numbers) k,
+  let lex := fun a b : vector k => lexicographic k k a b 0 in
+  let decide := fun a b : vector k => lexicographic_decide k k a b 0 in
+  forall (P : @CostedProblem (vectors k (fun _ => Sum) lex decide)) h,
+  is_ideal k (fun _ => Sum) lex decide P h -> consistent (by_step h) /\ lower_bound (by_step h).
+Proof.
+  intros N k lex decide P h Ideal. apply T5_13_2_the_ideal_point; trivial.
+  - split; [intros a; apply lexicographic_refl | intros a b c; apply lexicographic_trans].
+  - intros a b. apply lexicographic_contains.
+  - intros n a b H. unfold by_step. destruct (h n) as [e |]; [| easy]. now apply lexicographic_isotone.
 Qed.
 
 Local Close Scope number_scope.
@@ -715,11 +819,11 @@ Definition front_by {T : Type} (R : T -> T -> Prop) (A F : T -> Prop) : Prop :=
 Section Choice.
   Context `{C : Costs}.
 
-  (** T5.14. Choose at the end. Let a preference be a total preorder of costs that extends <=. Then a most preferred member of
-      a front is a most preferred cost of all.
+  (** T5.14. Choose at the end. Let a preference be a total preorder of costs that extends <=. Then a most preferred
+      member of a front is a most preferred cost of all.
 
-      Hypotheses: [prefers a b] says that a is preferred to b or as good; it is transitive (of a total preorder no more is
-      used), and holds where a <= b; F is a front of A; m is a most preferred member of F. *)
+      Hypotheses: [prefers a b] says that a is preferred to b or as good; it is transitive (of a total preorder no
+      more is used), and holds where a <= b; F is a front of A; m is a most preferred member of F. *)
 
   Theorem T5_14_choose_at_the_end : forall (prefers : cost -> cost -> Prop),
     (forall a b c, prefers a b -> prefers b c -> prefers a c) -> (forall a b, a <= b -> prefers a b) ->
@@ -759,8 +863,8 @@ Section Choice.
     (** T5.15. The best weakening. Let the preference be a total preorder in which infinity is worse than every cost.
         1. <=* is lawful, and the preference extends it.
 
-        Hypotheses: [total_preference] says that the preference is a total preorder, of infinity too, and that infinity is
-        worse than every cost. *)
+        Hypotheses: [total_preference] says that the preference is a total preorder, of infinity too, and that
+        infinity is worse than every cost. *)
 
     Theorem T5_15_1_the_best_weakening : total_preference ->
       lawful_order whatever_comes_after /\
@@ -776,14 +880,14 @@ Section Choice.
       - (* And the empty z. *) intros a b H. exact (H []).
     Qed.
 
-    (** T5.15. The best weakening, continued. 2. If another lawful <= is extended by the preference, then a <= b implies
-        a <=* b. So <=* keeps the smallest fronts: a front of the other order contains one of <=*.
+    (** T5.15. The best weakening, continued. 2. If another lawful <= is extended by the preference, then a <= b
+        implies a <=* b. So <=* keeps the smallest fronts: a front of the other order contains one of <=*.
 
         Hypotheses: the preference is a total preorder in which infinity is worst; the other order R is lawful; the
         preference extends it. For the fronts: F is a finite front of A by R, and it can be decided whether a <=* b.
 
-        Differs: that fronts are finite and <=* can be decided is not said in the book; it is used to pick the front of <=*
-        out of F. *)
+        Differs: that fronts are finite and <=* can be decided is not said in the book; it is used to pick the front
+        of <=* out of F. *)
 
     Theorem T5_15_2_the_best_weakening : total_preference -> forall R, lawful_order R ->
       (forall a b, R a b -> prefers (Some a) (Some b)) ->
@@ -834,12 +938,14 @@ Section Two_lanes.
     is_goal v := match v with Last i => PeanoNat.Nat.eqb i (length z) | _ => false end;
     neighbors v := match v with
                    | Start => [(enter true 1, x0); (enter false 1, y0)]
-                   | Lane first i => match nth_error (lane first) i with Some s => [(enter first (S i), s)] | None => [] end
+                   | Lane first i =>
+                       match nth_error (lane first) i with Some s => [(enter first (S i), s)] | None => [] end
                    | Last i => match nth_error z i with Some s => [(Last (S i), s)] | None => [] end
                    end
   |}.
 
-  Lemma nth_middle : forall (A : Type) (before : list A) s rest, nth_error (before ++ s :: rest) (length before) = Some s.
+  Lemma nth_middle : forall (A : Type) (before : list A) s rest,
+    nth_error (before ++ s :: rest) (length before) = Some s.
   Proof. intros A before s rest. now induction before. Qed.
 
   Lemma shorter : forall (A : Type) (before : list A) s rest,
@@ -865,7 +971,8 @@ Section Two_lanes.
       split; [simpl; f_equal; exact Is | split].
       + split; [exact Not |]. split; [rewrite Next; now left | exact W].
       + intros [| [m r] others] t W' G; [simpl in W'; subst t; congruence |].
-        destruct W' as (_ & I & W'). rewrite Next in I. destruct I as [[= <- <-] | []]. f_equal. now apply Only with t.
+        destruct W' as (_ & I & W'). rewrite Next in I. destruct I as [[= <- <-] | []]. f_equal.
+        now apply Only with t.
   Qed.
 
   (** Along a lane one way leads on to M. *)
@@ -879,7 +986,8 @@ Section Two_lanes.
       intros others t W _. now exists others.
     - destruct (IH (before ++ [s])) as (steps & Is & W & Only); [now rewrite <- app_snoc | now destruct before |].
       rewrite next_length in *. exists ((enter first (S (length before)), s) :: steps).
-      assert (Here : enter first (length before) = Lane first (length before)) by (unfold enter; now rewrite E, shorter).
+      assert (Here : enter first (length before) = Lane first (length before)).
+      { unfold enter. now rewrite E, shorter. }
       rewrite Here.
       assert (Next : neighbors (Lane first (length before)) = [(enter first (S (length before)), s)]).
       { simpl. now rewrite E, nth_middle. }
@@ -921,16 +1029,16 @@ Section Two_lanes.
   Qed.
 End Two_lanes.
 
-(** T5.15. The best weakening, continued. 3. Let a and b be costs of paths, and not a <=* b. Whoever drops a label of cost b for
-    one of cost a at the same state loses the most preferred path of some problem.
+(** T5.15. The best weakening, continued. 3. Let a and b be costs of paths, and not a <=* b. Whoever drops a label of
+    cost b for one of cost a at the same state loses the most preferred path of some problem.
 
-    Hypotheses: the preference is a total preorder in which infinity is worst; of the outset o the steps x0, xs make a, and
-    the steps y0, ys make b; after the steps z, a is neither preferred nor as good. Then there are a problem and a state M in
-    it, which one path reaches at cost a, and one at cost b. Only two ways lead to a goal: from each of these two the steps z
-    lead on. The cost of the second is d, and is strictly preferred.
+    Hypotheses: the preference is a total preorder in which infinity is worst; of the outset o the steps x0, xs make
+    a, and the steps y0, ys make b; after the steps z, a is neither preferred nor as good. Then there are a problem
+    and a state M in it, which one path reaches at cost a, and one at cost b. Only two ways lead to a goal: from each
+    of these two the steps z lead on. The cost of the second is d, and is strictly preferred.
 
-    Differs: the two paths have at least one step each; and z is given, where the book concludes from "not whatever comes
-    after" that there are such steps. *)
+    Differs: the two paths have at least one step each; and z is given, where the book concludes from "not whatever
+    comes after" that there are such steps. *)
 
 Theorem T5_15_3_the_best_weakening : forall (C : Costs) prefers, total_preference prefers ->
   forall o x0 xs y0 ys z a b,
@@ -939,7 +1047,8 @@ Theorem T5_15_3_the_best_weakening : forall (C : Costs) prefers, total_preferenc
   exists (P : CostedProblem) (M t : state) x y rest,
     path x M a /\ path y M b /\ way M rest t /\ is_goal t = true /\ map snd rest = z /\
     (forall others t', way start others t' -> is_goal t' = true -> others = x ++ rest \/ others = y ++ rest) /\
-    exists d, along (Some b) z = Some d /\ prefers (Some d) (along (Some a) z) /\ ~ prefers (along (Some a) z) (Some d).
+    exists d, along (Some b) z = Some d /\ prefers (Some d) (along (Some a) z) /\
+      ~ prefers (along (Some a) z) (Some d).
 Proof. intros C prefers Total o x0 xs y0 ys z a b. now apply loses_the_most_preferred. Qed.
 
 (** ** Why not add weights? *)
@@ -1001,14 +1110,14 @@ Section Weighted_sums.
     - exists i. split; [exact Hi | apply times_strictly_monotone; auto].
   Qed.
 
-  (** T5.26. What weighted sums find, and what they miss. Let costs be vectors of numbers, compared part by part, and let all
-      weights be positive. 1. A path with the least weighted sum has a cost of the front.
+  (** T5.26. What weighted sums find, and what they miss. Let costs be vectors of numbers, compared part by part, and
+      let all weights be positive. 1. A path with the least weighted sum has a cost of the front.
 
-      Hypotheses: A are the costs of the paths, and F is a front of A; all weights are positive; c is a cost in A whose
-      weighted sum is least. Some member of the front has the same parts.
+      Hypotheses: A are the costs of the paths, and F is a front of A; all weights are positive; c is a cost in A
+      whose weighted sum is least. Some member of the front has the same parts.
 
-      Differs: products of positive numbers are asked to be positive, as those of whole, rational and real numbers are; the
-      laws of [Numbers] alone do not say it. *)
+      Differs: products of positive numbers are asked to be positive, as those of whole, rational and real numbers
+      are; the laws of [Numbers] alone do not say it. *)
 
   Theorem T5_26_1_what_weighted_sums_find : positive_products -> forall A F, front_by parts_no_larger A F ->
     forall w, (forall j, (j < k)%nat -> 0 < w j) ->
@@ -1044,22 +1153,24 @@ Section Weighted_sums.
     - rewrite <- IH, sum_times, sum_plus. apply sum_same. intros j. ring.
   Qed.
 
-  (** T5.26. What weighted sums find, and what they miss, continued. 2. Let p be a cost of the front, and let some average q of
-      other costs (with shares that are not negative and add up to 1) be at least as good as p in each part and better in
-      one. Then no positive weights make p least.
+  (** T5.26. What weighted sums find, and what they miss, continued. 2. Let p be a cost of the front, and let some
+      average q of other costs (with shares that are not negative and add up to 1) be at least as good as p in each
+      part and better in one. Then no positive weights make p least.
 
-      Hypotheses: [others] lists the other costs, each with its share; no share is negative, and together they are [whole];
-      the sum of the others, each times its share, is in no part larger than [whole] times p, and in one smaller; all
-      weights are positive. One of the others has a smaller weighted sum than p.
+      Hypotheses: [others] lists the other costs, each with its share; no share is negative, and together they are
+      [whole]; the sum of the others, each times its share, is in no part larger than [whole] times p, and in one
+      smaller; all weights are positive. One of the others has a smaller weighted sum than p.
 
-      Differs: products of positive numbers are asked to be positive, as in the first part. The shares may add up to any
-      positive number, [whole], in place of 1, so that nothing need be divided. That p belongs to a front is not used. *)
+      Differs: products of positive numbers are asked to be positive, as in the first part. The shares may add up to
+      any positive number, [whole], in place of 1, so that nothing need be divided. That p belongs to a front is not
+      used. *)
 
   Theorem T5_26_2_what_weighted_sums_miss : positive_products -> forall p others whole,
     (forall share c, In (share, c) others -> 0 <= share) -> shared others (fun _ => 1) = whole -> 0 < whole ->
     (forall j, (j < k)%nat -> shared others (fun c => c j) <= whole * p j) ->
     (exists j, (j < k)%nat /\ shared others (fun c => c j) < whole * p j) ->
-    forall w, (forall j, (j < k)%nat -> 0 < w j) -> exists share c, In (share, c) others /\ weighted w c < weighted w p.
+    forall w, (forall j, (j < k)%nat -> 0 < w j) ->
+    exists share c, In (share, c) others /\ weighted w c < weighted w p.
   Proof.
     intros Pos p others whole Shares Whole W0 No_larger Smaller w W.
     (* w p > w q, and w q is the same average of the sums of the others. *)
@@ -1073,10 +1184,12 @@ Section Weighted_sums.
     - exfalso. apply Q. replace (0 * weighted w p) with 0 by ring. apply le_refl.
     - fold (shared others (weighted w)) (shared others (fun _ => 1)) in Q.
       destruct (le_decide (weighted w p) (weighted w c)) as [Le | Lt].
-      + destruct IH as (share' & c' & I & Lt); [intros s d I; apply (Shares s d); now right | | exists share', c'; split; [now right | easy]].
+      + destruct IH as (share' & c' & I & Lt); [intros s d I; apply (Shares s d); now right | |].
+        2: { exists share', c'. split; [now right | easy]. }
         assert (S0 : 0 <= share * (weighted w c - weighted w p)).
         { apply mul_nonnegative; [apply (Shares share c); now left | linear]. }
-        replace (share * (weighted w c - weighted w p)) with (share * weighted w c - share * weighted w p) in S0 by ring.
+        replace (share * (weighted w c - weighted w p))
+          with (share * weighted w c - share * weighted w p) in S0 by ring.
         replace ((share * 1 + shared others (fun _ => 1)) * weighted w p)
           with (share * weighted w p + shared others (fun _ => 1) * weighted w p) in Q by ring.
         linear.

@@ -5,8 +5,8 @@ From Coq Require Import Lia PeanoNat ZArith Bool.
 Local Open Scope nat_scope.
 
 Section Bigger_world.
-  (** The cats: their costs are pairs, fires and steps. What it costs to enter a cell counts at least one step (through water
-      it counts two). The range is R steps. *)
+  (** The cats: their costs are pairs, fires and steps. What it costs to enter a cell counts at least one step
+      (through water it counts two). The range is R steps. *)
   #[local] Existing Instance pairs.
   Context {Cats : CostedProblem} (R : nat).
   Notation cell := Costs.state.
@@ -43,8 +43,10 @@ Section Bigger_world.
       destruct (Nat.leb_spec (snd u + m) R); [now left | lia].
   Qed.
 
-  (** Of two prices within the range the one with fewer fires is smaller, and among equal fires the one with fewer steps. *)
-  Lemma fires_first : forall f t f' t', t <= R -> t' <= R -> (price f t <= price f' t')%Z -> f < f' \/ f = f' /\ t <= t'.
+  (** Of two prices within the range the one with fewer fires is smaller, and among equal fires the one with fewer
+      steps. *)
+  Lemma fires_first : forall f t f' t', t <= R -> t' <= R -> (price f t <= price f' t')%Z ->
+    f < f' \/ f = f' /\ t <= t'.
   Proof.
     intros f t f' t' L L' H. unfold price in H. apply Nat2Z.inj_le in H.
     destruct (Nat.lt_trichotomy f f') as [C | [-> | C]]; [now left | right; lia | exfalso].
@@ -55,7 +57,8 @@ Section Bigger_world.
   Proof. intros f t f' t'. unfold price. rewrite <- Nat2Z.inj_add. f_equal. lia. Qed.
 
   (** The paths of this world are the paths of the cat within the range, each with its steps counted along. *)
-  Lemma paths_of_the_cat : from_nothing -> forall steps (n : cell) (c : cost), path steps n c -> snd (c : nat * nat) <= R ->
+  Lemma paths_of_the_cat : from_nothing -> forall steps (n : cell) (c : cost), path steps n c ->
+    snd (c : nat * nat) <= R ->
     exists p, Problem.path Problem.start p (n, snd c) (price (fst c) (snd c)).
   Proof.
     intros Nothing. induction steps as [| [m s] steps IH] using rev_ind; intros n c H L.
@@ -93,9 +96,11 @@ Section Bigger_world.
   Qed.
 
   Lemma no_negative_price : no_negative_cost.
-  Proof. intros u v c S. apply paced_step in S as (f & t & _ & _ & _ & ->). change (0 <= price f t)%Z. unfold price. lia. Qed.
+  Proof.
+    intros u v c S. apply paced_step in S as (f & t & _ & _ & _ & ->). change (0 <= price f t)%Z. unfold price. lia.
+  Qed.
 
-  (** What is announced meets no goal before its end: each step costs something, so the piece up to it would cost less. *)
+  (** What is announced meets no goal before its end: as each step costs something, the piece up to it costs less. *)
   Lemma announced_meets_one_goal : steps_count -> forall p n x, cheapest x -> Problem.is_goal n = true ->
     Problem.path Problem.start p n x -> forall w, In w (before Problem.start p) -> Problem.is_goal w = false.
   Proof.
@@ -113,15 +118,15 @@ Section Bigger_world.
     exfalso. now apply (First w Hw).
   Qed.
 
-  (** T5.6. A range can be made part of the state. Let a map have N cells that are not walls, and let the range be R steps.
-      1. [dijkstra] on [TimedHazardGrid] finds a path within the range with the fewest fires, and among those with the fewest
-      steps, or says that there is none. It looks at no more than (R + 1) N states.
+  (** T5.6. A range can be made part of the state. Let a map have N cells that are not walls, and let the range be R
+      steps. 1. [dijkstra] on [TimedHazardGrid] finds a path within the range with the fewest fires, and among those
+      with the fewest steps, or says that there is none. It looks at no more than (R + 1) N states.
 
-      Hypotheses: the cat begins with no fire and no step, and to enter a cell counts at least one step, as on every map;
-      [cells] are the N cells. Then, first: if a path is announced, it is one of the cat, through the same cells, within the
-      range, and no other has fewer fires, or equally many and fewer steps. Second: if nothing waits, and none was announced,
-      there is none. Third: one of the two happens after finitely many turns. Fourth: every state that is given a number is
-      one of (R + 1) N.
+      Hypotheses: the cat begins with no fire and no step, and to enter a cell counts at least one step, as on every
+      map; [cells] are the N cells. Then, first: if a path is announced, it is one of the cat, through the same cells,
+      within the range, and no other has fewer fires, or equally many and fewer steps. Second: if nothing waits, and
+      none was announced, there is none. Third: one of the two happens after finitely many turns. Fourth: every state
+      that is given a number is one of (R + 1) N.
 
       Differs: any problem with fires and steps will do in place of a map. *)
 
@@ -164,7 +169,8 @@ Section Bigger_world.
       intros s M v [x E]. apply Few. exists x. now apply (L1_1_nothing_is_promised_that_cannot_be_kept s v x M).
   Qed.
 
-  (** T5.6. A range can be made part of the state, continued. 2. Within the range the front of a cell has at most R + 1 members.
+  (** T5.6. A range can be made part of the state, continued. 2. Within the range the front of a cell has at most R +
+      1 members.
 
       Hypotheses: [front_] lists costs, each once, none of which covers another, and all with at most R steps. *)
 
@@ -180,10 +186,12 @@ Section Bigger_world.
       - intros I. apply in_map_iff in I as ([f' t'] & E & I). simpl in E. subst t'. apply New.
         destruct (Nat.le_ge_cases f f') as [L | L].
         + assert (E : ((f, t) : cost) = (f', t)) by (apply Anti; [now left | now right | now split]). now rewrite E.
-        + assert (E : ((f', t) : cost) = (f, t)) by (apply Anti; [now right | now left | now split]). now rewrite <- E.
+        + assert (E : ((f', t) : cost) = (f, t)) by (apply Anti; [now right | now left | now split]).
+          now rewrite <- E.
       - apply IH; [exact Once' |]. intros a b Ha Hb. apply Anti; now right. }
     (* all from 0 to R. *)
     rewrite <- (map_length steps_of), <- (seq_length (R + 1) 0). apply NoDup_incl_length; [exact Different |].
-    intros t I. apply in_map_iff in I as (c & <- & I). apply Within, Nat.leb_le in I. apply in_seq. unfold steps_of. lia.
+    intros t I. apply in_map_iff in I as (c & <- & I). apply Within, Nat.leb_le in I. apply in_seq. unfold steps_of.
+    lia.
   Qed.
 End Bigger_world.

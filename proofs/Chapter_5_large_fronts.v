@@ -20,7 +20,7 @@ Section Chain.
     Context (k : nat).
     #[local] Instance this_chain : CostedProblem := chain k.
 
-    (** The two parts of the cost of a path to stretch n are 2^n - 1 together, and each first part below 2^n is there. *)
+    (** The two parts of the cost of a path to stretch n are 2^n - 1 together; each first part below 2^n is there. *)
     Lemma costs_of_paths : forall steps (n : state) c, path steps n c -> n <= k /\ fst c + snd c + 1 = 2 ^ n.
     Proof.
       induction steps as [| [m s] steps IH] using rev_ind; intros n c H.
@@ -60,13 +60,16 @@ Section Chain.
 
   (** T5.27. Exponentially many. The front of chain(k) has 2^k members, with k + 1 states and 2k edges.
 
-      Hypotheses: none. The front is given as a list of 2^k different costs; any other front has the same members, by L5.1. *)
+      Hypotheses: none. The front is given as a list of 2^k different costs; any other front has the same members, by
+      L5.1. *)
 
   Theorem T5_27_exponentially_many : forall k,
     (exists members_of_front, NoDup members_of_front /\ length members_of_front = 2 ^ k /\
        @front pairs (@at_goal pairs (chain k) (fun _ => true)) (members members_of_front) /\
-       forall F, @front pairs (@at_goal pairs (chain k) (fun _ => true)) F -> forall c, F c <-> In c members_of_front) /\
-    (exists states, NoDup states /\ length states = k + 1 /\ (forall v, @reachable pairs (chain k) v <-> In v states) /\
+       forall F, @front pairs (@at_goal pairs (chain k) (fun _ => true)) F ->
+         forall c, F c <-> In c members_of_front) /\
+    (exists states, NoDup states /\ length states = k + 1 /\
+      (forall v, @reachable pairs (chain k) v <-> In v states) /\
        length (flat_map (@neighbors pairs (chain k)) states) = 2 * k).
   Proof.
     intros k. split.
@@ -176,7 +179,7 @@ Section Sums.
       intros Down Lower w R End c (F & steps & t & H & G).
       pose proof (reached_goals fits h larger (proj1 sums_lawful) _ w R) as Goals.
       (* As in L5.7, with "nearly covers" for "covers" where [best] is concerned; and nothing waits. *)
-      destruct (a_piece_waits fits h larger larger_isotone larger_covered sums_lawful Down Lower any_order w R steps t c H G F)
+      destruct (a_piece_waits fits h larger larger_isotone larger_covered sums_lawful Down Lower _ w R _ t c H G F)
         as [B | (piece & rest & n & b & a & _ & _ & _ & _ & I & _)].
       - apply covered_true in B as (r & Hr & L). exists r. rewrite (best_are_goals _ _ _ Goals). split; [exact Hr |].
         intros j. rewrite <- part_larger. apply L.
@@ -190,14 +193,14 @@ Section Nearly.
   #[local] Instance sums_here : Costs := sums k.
   Context {P : CostedProblem} (fits : cost -> bool) (h : estimate).
 
-  (** T5.28. Nearly the front. Let costs be vectors of numbers that are not negative, compared part by part and extended by
-      adding, h a lower bound, the range down-closed, eps >= 0, and let F be the costs that [partial_astar] announces, and does
-      not take back, with the slack that makes (1 + eps) c of c. 1. For every allowed path to a goal, of cost c, there is an r
-      in F with r <= (1 + eps) c in each part.
+  (** T5.28. Nearly the front. Let costs be vectors of numbers that are not negative, compared part by part and
+      extended by adding, h a lower bound, the range down-closed, eps >= 0, and let F be the costs that
+      [partial_astar] announces, and does not take back, with the slack that makes (1 + eps) c of c. 1. For every
+      allowed path to a goal, of cost c, there is an r in F with r <= (1 + eps) c in each part.
 
-      Hypotheses: the costs are vectors of k numbers that are not negative, in the product order, and added part by part; eps
-      is not negative; the range is down-closed; h is a lower bound; the search is at w, in whatever order labels were taken,
-      and nothing waits. F are the costs of [goals]; [larger] is the slack. *)
+      Hypotheses: the costs are vectors of k numbers that are not negative, in the product order, and added part by
+      part; eps is not negative; the range is down-closed; h is a lower bound; the search is at w, in whatever order
+      labels were taken, and nothing waits. F are the costs of [goals]; [larger] is the slack. *)
 
   Theorem T5_28_1_nearly_the_front : forall eps (Not_negative : 0 <= eps), down_closed fits -> lower_bound h ->
     forall w, reached fits h (larger k eps Not_negative : cost -> cost) any_order w -> ended w ->
@@ -246,7 +249,8 @@ Section Two_parts.
       + destruct (le_decide (part b 0) (part a 0)) as [L | L]; [right; split | now left].
         * apply Numbers.le_antisym; [apply H | exact L].
         * apply H.
-      + intros E. injection E as E0 E1. apply NH. apply parts_of_two; [rewrite E0 | rewrite E1]; apply Numbers.le_refl.
+      + intros E. injection E as E0 E1. apply NH.
+        apply parts_of_two; [rewrite E0 | rewrite E1]; apply Numbers.le_refl.
     - intros a b [H G]. now rewrite (no_larger_antisym 2 a b H G).
   Qed.
 
@@ -288,17 +292,19 @@ Section Two_parts.
 
   Fixpoint power (x : number) (n : nat) : number := match n with O => 1 | S n => x * power x n end.
 
-  (** From one cost announced to the next the first part does not fall, and the second falls by more than the factor. *)
+  (** From one cost announced to the next the first part does not fall; the second falls by more than the factor. *)
   Definition falls (r r' : vector 2) : Prop := part r 0 <= part r' 0 /\ (1 + eps) * part r' 1 < part r 1.
 
-  Lemma sorted_filter : forall (A : Type) (R : A -> A -> Prop) f l, StronglySorted R l -> StronglySorted R (filter f l).
+  Lemma sorted_filter : forall (A : Type) (R : A -> A -> Prop) f l, StronglySorted R l ->
+    StronglySorted R (filter f l).
   Proof.
     intros A R f l S. induction S as [| x l S IH F]; [constructor |]. simpl. destruct (f x); [| exact IH].
     constructor; [exact IH |]. apply Forall_forall. intros y I. apply filter_In in I as [I _].
     rewrite Forall_forall in F. now apply F.
   Qed.
 
-  Lemma sorted_one_more : forall (A : Type) (R : A -> A -> Prop) l c, StronglySorted R l -> (forall x, In x l -> R x c) ->
+  Lemma sorted_one_more : forall (A : Type) (R : A -> A -> Prop) l c, StronglySorted R l ->
+    (forall x, In x l -> R x c) ->
     StronglySorted R (l ++ [c]).
   Proof.
     intros A R l c S. induction S as [| x l S IH F]; intros H; simpl; [repeat constructor |].
@@ -324,7 +330,8 @@ Section Two_parts.
       exists x, h n a = Some x /\ low (lexicographic_rank x) (lexicographic_rank b).
     Proof.
       intros w b l n a R I X.
-      destruct (expanded_is_lower fits h lexicographic_rank slack Pre Cons lexicographic_extends w R n a X) as (x & Hx & Low).
+      destruct (expanded_is_lower fits h lexicographic_rank slack Pre Cons lexicographic_extends w R n a X)
+        as (x & Hx & Low).
       exists x. split; [exact Hx | now apply Low with l].
     Qed.
 
@@ -351,11 +358,14 @@ Section Two_parts.
       simpl in U. apply orb_false_iff in U as [_ U].
       apply sorted_one_more; [now apply sorted_filter |]. intros r Hr. apply filter_In in Hr as [Hr _].
       (* r was announced before c; so its first part is no larger, and it does not nearly cover c. *)
-      destruct (best_told _ _ _ Goals r Hr) as [states Told]. pose proof (told_first factor_slack Cons _ _ _ _ _ R I Told) as First.
+      destruct (best_told _ _ _ Goals r Hr) as [states Told].
+      pose proof (told_first factor_slack Cons _ _ _ _ _ R I Told) as First.
       split; [exact First |]. destruct (le_decide (part r 1) ((1 + eps) * part c 1)) as [L | L]; [exfalso | exact L].
       apply (covered_false _ _ U r Hr). apply parts_of_two; unfold factor_slack; rewrite part_larger; [| exact L].
-      apply le_trans with (part c 0); [exact First |]. apply factor_makes_larger; [exact Not_negative | apply part_not_negative].
-    - destruct (offers_change fits h factor_slack (snd e) (neighbors (fst (snd e))) (expand (snd e) (popped rest w))) as (B & _).
+      apply le_trans with (part c 0); [exact First |].
+      apply factor_makes_larger; [exact Not_negative | apply part_not_negative].
+    - destruct (offers_change fits h factor_slack (snd e) (neighbors (fst (snd e))) (expand (snd e) (popped rest w)))
+        as (B & _).
       now rewrite B.
   Qed.
 
@@ -395,16 +405,16 @@ Section Few.
   #[local] Existing Instance pairs_in_order.
   Context {P : CostedProblem} (fits : cost -> bool) (h : estimate).
 
-  (** T5.28. Nearly the front, continued. 2. If there are two parts, whole numbers, h is consistent, the rank lexicographic,
-      eps > 0, and M the largest second part in F, then F has at most 2 + log max(M, 1) members, the logarithm to the base
-      1 + eps.
+  (** T5.28. Nearly the front, continued. 2. If there are two parts, whole numbers, h is consistent, the rank
+      lexicographic, eps > 0, and M the largest second part in F, then F has at most 2 + log max(M, 1) members, the
+      logarithm to the base 1 + eps.
 
-      Hypotheses: there are two parts, and those of the outset and of all steps are whole numbers; eps is not negative; h is
-      consistent; labels are taken in the lexicographic order of their bounds. F is [best], the costs of [goals]; M is any
-      number that is at least 1 and no smaller than the second parts in F.
+      Hypotheses: there are two parts, and those of the outset and of all steps are whole numbers; eps is not
+      negative; h is consistent; labels are taken in the lexicographic order of their bounds. F is [best], the costs
+      of [goals]; M is any number that is at least 1 and no smaller than the second parts in F.
 
-      Differs: said without the logarithm: 1 + eps to the power of |F| - 2 (of 0, if |F| is less than 2) is at most M. So
-      eps = 0 will do, too. The range need not be down-closed, nor the search have ended. *)
+      Differs: said without the logarithm: 1 + eps to the power of |F| - 2 (of 0, if |F| is less than 2) is at most M.
+      So eps = 0 will do, too. The range need not be down-closed, nor the search have ended. *)
 
   Theorem T5_28_2_nearly_the_front : forall eps (Not_negative : 0 <= eps), consistent h -> whole_parts ->
     forall w, reached fits h (factor_slack eps Not_negative) (least lexicographic_rank) w ->
@@ -422,13 +432,13 @@ Section One_number.
   #[local] Existing Instance pairs_in_order.
   Context {P : CostedProblem} (fits : cost -> bool) (h : state -> option (vector 2)).
 
-  (** L5.29. One number is enough. Let costs be sums of two numbers that are not negative, compared part by part, h consistent,
-      and the rank lexicographic. When a label (n, a) is taken from the frontier, a label of n that was expanded before covers
-      it if and only if the least second part among those is at most that of a. Likewise a goal found before covers its bound
-      f if and only if the least second part among the goals found is at most that of f.
+  (** L5.29. One number is enough. Let costs be sums of two numbers that are not negative, compared part by part, h
+      consistent, and the rank lexicographic. When a label (n, a) is taken from the frontier, a label of n that was
+      expanded before covers it if and only if the least second part among those is at most that of a. Likewise a goal
+      found before covers its bound f if and only if the least second part among the goals found is at most that of f.
 
-      Hypotheses: those named; (n, a) waits at w with the bound f. "The least is at most" is said as "one is at most": so it
-      is also said of the case that there is none.
+      Hypotheses: those named; (n, a) waits at w with the bound f. "The least is at most" is said as "one is at most":
+      so it is also said of the case that there is none.
 
       Differs: it holds of every label that waits, not only of the one that is taken, and with any slack. *)
 
@@ -446,9 +456,11 @@ Section One_number.
       intros (b & X & L). exists b. split; [exact X |].
       destruct (expanded_first fits (by_step h) slack Cons w f (n, a) n b R I X) as (x & Hx & Low).
       apply first_part_first in Low.
-      destruct (top_entries _ _ _ _ (reached_at_top fits (by_step h) slack (proj1 (sums_lawful 2)) _ w R) _ _ I) as [_ Hf].
+      pose proof (reached_at_top fits (by_step h) slack (proj1 (sums_lawful 2)) _ w R) as Top.
+      destruct (top_entries _ _ _ _ Top _ _ I) as [_ Hf].
       simpl in Hf. symmetry in Hf. unfold by_step in Hx, Hf. destruct (h n) as [e |]; [| easy].
-      apply parts_of_two; [| exact L]. pose proof (part_sum 2 b e x 0 Hx) as Ex. pose proof (part_sum 2 a e f 0 Hf) as Ef.
+      apply parts_of_two; [| exact L]. pose proof (part_sum 2 b e x 0 Hx) as Ex.
+      pose proof (part_sum 2 a e f 0 Hf) as Ef.
       rewrite Ex, Ef in Low. linear.
     - intros (states & c & T & L). exists states, c. split; [exact T | apply L].
     - intros (states & c & T & L). exists states, c. split; [exact T |]. apply parts_of_two; [| exact L].

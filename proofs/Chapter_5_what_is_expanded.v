@@ -34,20 +34,23 @@ Section Expanded.
       now rewrite Hb, Hy in Step.
     Qed.
 
-    Lemma none_lower_stays : forall w e w' x, reached fits h slack (least rank) w -> turn fits h slack (least rank) e w w' ->
+    Lemma none_lower_stays : forall w e w' x, reached fits h slack (least rank) w ->
+      turn fits h slack (least rank) e w w' ->
       none_lower x w -> none_lower x w'.
     Proof.
       intros w [b l] w' x R T Low. pose proof (reached_at_top fits h slack Pre _ w R) as Top.
       apply turn_cases in T as (I & L & rest & Rest & _ & Case).
       destruct Case as [_ | _ _ _ _ | _ _ _ _ | G U _]; try (intros y k H; apply Low with k; now apply Rest).
-      intros y k H. apply offers_push in H as [H | (m & s & new & Edge & N & E & _)]; [apply Low with k; now apply Rest |].
+      intros y k H.
+      apply offers_push in H as [H | (m & s & new & Edge & N & E & _)]; [apply Low with k; now apply Rest |].
       injection E as Ey _. symmetry in Ey. destruct (top_entries _ _ _ _ Top _ _ I) as [K Eb]. simpl in *.
       destruct b as [b |]; [| easy]. symmetry in Eb. destruct l as [n a].
       apply low_trans with (rank b); [now apply Low with (n, a) | now apply pushed_bound with w n a m s new].
     Qed.
 
     (** What is taken has the least rank, and so from then on nothing that waits has a lower one. *)
-    Lemma taken_is_least : forall w e w' b, reached fits h slack (least rank) w -> turn fits h slack (least rank) e w w' ->
+    Lemma taken_is_least : forall w e w' b, reached fits h slack (least rank) w ->
+      turn fits h slack (least rank) e w w' ->
       fst e = Some b -> none_lower (rank b) w'.
     Proof.
       intros w e w' b R T E. apply none_lower_stays with w e; trivial.
@@ -60,9 +63,11 @@ Section Expanded.
       fst e = Some b -> fst e' = Some b' -> low (rank b) (rank b').
     Proof.
       intros w e w1 w2 e' w3 b b' R T L T' E E'.
-      assert (R1 : reached fits h slack (least rank) w1) by (destruct R as [k A]; exists (S k); now apply one_more with w e).
+      assert (R1 : reached fits h slack (least rank) w1).
+      { destruct R as [k A]. exists (S k). now apply one_more with w e. }
       assert (Low : none_lower (rank b) w2).
-      { pose proof (taken_is_least w e w1 b R T E) as Low. clear T'. induction L as [| v e2 w2 L IH T2]; [exact Low |].
+      { pose proof (taken_is_least w e w1 b R T E) as Low. clear T'.
+        induction L as [| v e2 w2 L IH T2]; [exact Low |].
         apply none_lower_stays with v e2; trivial. now apply reached_later with w1. }
       apply turn_cases in T' as (I & _). destruct e' as [x l]. simpl in E'. subst x. now apply Low with l.
     Qed.
@@ -83,11 +88,11 @@ Section Expanded.
     Qed.
   End Any_slack.
 
-  (** T5.10. What is expanded stays. Let the assumptions of T5.9 hold, and let h be consistent. 1. The ranks of the bounds of
-      the labels taken from the frontier never fall. Neither do those of the labels expanded.
+  (** T5.10. What is expanded stays. Let the assumptions of T5.9 hold, and let h be consistent. 1. The ranks of the
+      bounds of the labels taken from the frontier never fall. Neither do those of the labels expanded.
 
-      Hypotheses: <= is a preorder; h is consistent; the rank is a linear extension. The entry e is taken at w, and at some
-      later time e' at w2; b and b' are their bounds. (Labels that are expanded are among those taken.)
+      Hypotheses: <= is a preorder; h is consistent; the rank is a linear extension. The entry e is taken at w, and at
+      some later time e' at w2; b and b' are their bounds. (Labels that are expanded are among those taken.)
 
       Differs: that extension is isotone and the range down-closed is not used, and there may be a slack. *)
 
@@ -104,9 +109,10 @@ Section Expanded.
       Hypotheses: <= is a preorder; h is consistent; the rank is a linear extension; adding the estimate keeps strict
       preference.
 
-      Differs: strict preference need only be kept where a + h(n) is a cost: infinity is not better than infinity. That
-      extension is isotone and the range down-closed is not used, and there may be a slack. The proof is shorter: the label
-      that drops (n, a) is pushed with a bound of lower rank than one that was taken, against the first part. *)
+      Differs: strict preference need only be kept where a + h(n) is a cost: infinity is not better than infinity.
+      That extension is isotone and the range down-closed is not used, and there may be a slack. The proof is shorter:
+      the label that drops (n, a) is pushed with a bound of lower rank than one that was taken, against the first
+      part. *)
 
   Theorem T5_10_2_what_is_expanded_stays : preorder -> consistent h -> linear_extension rank -> strict_estimate ->
     forall slack w, reached fits h slack (least rank) w -> forall l, In l (expanded w) -> ~ In l (dropped w).
@@ -135,8 +141,8 @@ Section Expanded.
     apply low_trans with (rank y); [exact Lxy |]. now apply (pushed_bound slack Pre Cons Extends w m c y n s new z).
   Qed.
 
-  (** T5.11. What is expanded. Let the assumptions of T5.9 hold, and let the search end. 1. No label is expanded whose bound
-      is worse than a cost of the front.
+  (** T5.11. What is expanded. Let the assumptions of T5.9 hold, and let the search end. 1. No label is expanded whose
+      bound is worse than a cost of the front.
 
       Hypotheses: costs are lawful; the range is down-closed; h is a lower bound; the rank is a linear extension.
 
@@ -147,25 +153,27 @@ Section Expanded.
     forall n a, In (n, a) (expanded w) ->
     exists x, h n a = Some x /\ forall c, at_goal fits c -> ~ better c x.
   Proof.
-    intros Law Down Lower Extends. pose proof (proj1 Law) as Pre. apply (reached_invariant fits h no_slack (least rank)
-      (fun w => forall n a, In (n, a) (expanded w) -> exists x, h n a = Some x /\ forall c, at_goal fits c -> ~ better c x)).
+    intros Law Down Lower Extends. pose proof (proj1 Law) as Pre.
+    apply (reached_invariant fits h no_slack (least rank)
+      (fun w => forall n a, In (n, a) (expanded w) ->
+        exists x, h n a = Some x /\ forall c, at_goal fits c -> ~ better c x)).
     { easy. }
     intros w e w' R Before T n a X. pose proof (reached_at_top fits h no_slack Pre _ w R) as Top.
     apply (turn_expands fits h no_slack _ _ _ _ _ T) in X as [(E & U & _) | X]; [| now apply Before].
-    (* When the label is taken, [best] does not cover its bound. Were c better, another would have been taken first. *)
+    (* When the label is taken, [best] does not cover its bound. Were c better, another would be taken first. *)
     apply turn_cases in T as (I & L & _). destruct e as [b l]. simpl in E, U. subst l.
     destruct (top_entries _ _ _ _ Top _ _ I) as [_ Eb]. simpl in Eb. destruct b as [x |]; [| easy].
     exists x. split; [easy |]. simpl in U. apply orb_false_iff in U as [_ U].
     exact (no_better_cost fits h rank Law Down Lower Extends w (Some x, (n, a)) x R I L eq_refl U).
   Qed.
 
-  (** T5.11. What is expanded, continued. 2. Let h be consistent. Let a be the cost of a path to n that meets no goal before n;
-      let no other such path to n be better, and suppose that a + h(n) is allowed and no cost of the front covers it. Then a
-      label of n with a cost as good as a is expanded.
+  (** T5.11. What is expanded, continued. 2. Let h be consistent. Let a be the cost of a path to n that meets no goal
+      before n; let no other such path to n be better, and suppose that a + h(n) is allowed and no cost of the front
+      covers it. Then a label of n with a cost as good as a is expanded.
 
-      Hypotheses: costs are lawful; the range is down-closed; h is consistent; the search has ended at w; no path to n is
-      better than the one of cost a (a [path] meets no goal before its end); x is a + h(n), and allowed; no member of [best],
-      which is the front by T5.8, covers x.
+      Hypotheses: costs are lawful; the range is down-closed; h is consistent; the search has ended at w; no path to n
+      is better than the one of cost a (a [path] meets no goal before its end); x is a + h(n), and allowed; no member
+      of [best], which is the front by T5.8, covers x.
 
       Differs: labels may have been taken in any order. *)
 
@@ -194,10 +202,12 @@ Section Expanded.
       - unfold ended in End. now rewrite End in Waits.
       - simpl in H. now rewrite (Good _ Hb') in H.
       - split; [exact X |]. intros G. simpl in H. now rewrite G in H. }
-    assert (Kept : forall steps n a, path steps n a -> h n a <<= Some x -> exists a', In a' (kept_at (kept w) n) /\ a' <= a).
+    assert (Kept : forall steps n a, path steps n a -> h n a <<= Some x ->
+      exists a', In a' (kept_at (kept w) n) /\ a' <= a).
     { clear steps n a Path Best Hx. induction steps as [| [m s] steps IH] using rev_ind; intros n a Path Hx.
       - (* At the start the outset is kept. *)
-        destruct Path as [W A]. simpl in W, A. subst n. injection A as <-. apply covered_true. apply known_covered; [exact S | now apply start_known].
+        destruct Path as [W A]. simpl in W, A. subst n. injection A as <-. apply covered_true.
+        apply known_covered; [exact S | now apply start_known].
       - apply path_last in Path as (-> & k & b & Path & G & Edge & N).
         (* By consistency the bound of each piece covers the last. *)
         assert (Hb : h k b <<= Some x).
@@ -236,7 +246,8 @@ Section Expanded.
         specialize (L _ (Rest _ H)). simpl in L.
         (* So its bound is not better, and as any two costs are comparable, it is covered. *)
         destruct (Total c y) as [Cy | yC]; [exact Cy |]. destruct (covers_decide c y) as [Cy | NC]; [exact Cy |].
-        destruct (lower_is_not_better rank Extends x y L). destruct Pre as [_ Trans]. split; [now apply Trans with c |].
+        destruct (lower_is_not_better rank Extends x y L). destruct Pre as [_ Trans].
+        split; [now apply Trans with c |].
         intros H'. apply NC. now apply Trans with x.
       + left. destruct (offers_change fits h no_slack (t, c) (neighbors t) (expand (t, c) (popped rest w)))
           as (_ & _ & _ & Same & _).
@@ -246,19 +257,20 @@ Section Expanded.
       split; [exact One |]. intros b' l H. apply Hopeless with l. now apply Rest.
   Qed.
 
-  (** C5.12. Totally ordered, it is A*. Let the assumptions of T5.9 hold, let the search end, and let <= be total. If any path
-      to a goal is allowed, exactly one cost is announced: a least one. From that moment on every label that comes up is
-      pruned.
+  (** C5.12. Totally ordered, it is A*. Let the assumptions of T5.9 hold, let the search end, and let <= be total. If
+      any path to a goal is allowed, exactly one cost is announced: a least one. From that moment on every label that
+      comes up is pruned.
 
-      Hypotheses: costs are lawful; the range is down-closed; h is a lower bound; the rank is a linear extension; any two
-      costs can be compared. First: at w the search has ended, and some path to a goal is allowed. Second: at w something has
-      been announced; then the turn that takes e expands, announces and pushes nothing. *)
+      Hypotheses: costs are lawful; the range is down-closed; h is a lower bound; the rank is a linear extension; any
+      two costs can be compared. First: at w the search has ended, and some path to a goal is allowed. Second: at w
+      something has been announced; then the turn that takes e expands, announces and pushes nothing. *)
 
   Corollary C5_12_totally_ordered_it_is_astar :
     lawful -> down_closed fits -> lower_bound h -> linear_extension rank -> total ->
     (forall w, reached fits h no_slack (least rank) w -> ended w -> (exists c, at_goal fits c) ->
       exists states c, told w = [(states, c)] /\ at_goal fits c /\ forall c', at_goal fits c' -> c <= c') /\
-    (forall w e w', reached fits h no_slack (least rank) w -> told w <> [] -> turn fits h no_slack (least rank) e w w' ->
+    (forall w e w', reached fits h no_slack (least rank) w -> told w <> [] ->
+      turn fits h no_slack (least rank) e w w' ->
       expanded w' = expanded w /\ told w' = told w /\ incl (frontier w') (frontier w)).
   Proof.
     intros Law Down Lower Extends Total. split.
@@ -273,9 +285,11 @@ Section Expanded.
       (* The first cost announced belongs to the front, by T5.9, and is therefore a least one. *)
       destruct (T5_9_what_is_announced_is_final fits h rank Law Down Lower Extends w R) as [_ Final].
       destruct (Final path_ c) as (Goal_ & Least & _); [rewrite One; now left |]. split; [exact Goal_ |].
-      intros c' Hc'. destruct (Total c c') as [Le | Ge]; [exact Le |]. destruct (covers_decide c c') as [Le | N]; [exact Le |].
+      intros c' Hc'. destruct (Total c c') as [Le | Ge]; [exact Le |].
+      destruct (covers_decide c c') as [Le | N]; [exact Le |].
       destruct (Least c' Hc'). now split.
-    - intros w e w' R N T. destruct (announced_then_pruned Law Down Lower Extends Total w R) as [None_ | [_ Hopeless]]; [easy |].
+    - intros w e w' R N T.
+      destruct (announced_then_pruned Law Down Lower Extends Total w R) as [None_ | [_ Hopeless]]; [easy |].
       apply turn_cases in T as (I & _ & rest & Rest & _ & Case). destruct e as [b l]. specialize (Hopeless b l I).
       destruct Case as [_ | _ U _ _ | _ U _ _ | _ U _]; simpl in *; try congruence. now split.
   Qed.

@@ -1,16 +1,17 @@
 (** * Costs that cannot always be compared (D5.1 to D5.7)
 
-    Chapter 5 asks of costs that they can be extended by steps, and that it can be told whether one is at least as good as
-    another. That is all that is assumed here: each law is a definition of its own, and a theorem that needs it says so. *)
+    Chapter 5 asks of costs that they can be extended by steps, and that it can be told whether one is at least as
+    good as another. That is all that is assumed here: each law is a definition of its own, and a theorem that needs
+    it says so. *)
 
 From Coq Require Export List.
 Export ListNotations.
 
 (** ** The order, and the extension
 
-    [covers a b], written [a <= b]: the cost [a] is at least as good as [b], whatever comes after. [extend a s], written
-    [a + s]: the cost of a path that goes one step further, or [None], the book's infinity, where the step cannot be taken
-    with [a]. Costs are values: it can be decided whether two are the same. *)
+    [covers a b], written [a <= b]: the cost [a] is at least as good as [b], whatever comes after. [extend a s],
+    written [a + s]: the cost of a path that goes one step further, or [None], the book's infinity, where the step
+    cannot be taken with [a]. Costs are values: it can be decided whether two are the same. *)
 
 Class Costs := {
   cost : Type;
@@ -148,8 +149,8 @@ Section Problems.
     forall steps rest t c, path (steps ++ rest) t c -> fits c = true ->
     exists a, along (Some outset) (map snd steps) = Some a /\ fits a = true.
 
-  (** D5.7. Lower bound, consistent. What an estimate says of a state [n] is known by what adding it makes of a cost [a]:
-      [h n a] is the book's a + h(n), and [None] where h(n) is nothing or cannot be added to [a]. *)
+  (** D5.7. Lower bound, consistent. What an estimate says of a state [n] is known by what adding it makes of a cost
+      [a]: [h n a] is the book's a + h(n), and [None] where h(n) is nothing or cannot be added to [a]. *)
 
   Definition estimate := state -> cost -> option cost.
 

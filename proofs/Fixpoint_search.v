@@ -1,8 +1,8 @@
 (** * The plain method: [fixpoint]
 
     The loop of [search/labels/fixpoint.py]: every label is extended, first come, first served, until no antichain
-    changes; what is out of range or covered is refused, ties included; a label that was kept and lost to a better one is
-    skipped when its turn comes. *)
+    changes; what is out of range or covered is refused, ties included; a label that was kept and lost to a better one
+    is skipped when its turn comes. *)
 
 From Proofs Require Export Label.
 From Coq Require Import Bool Lia.
@@ -42,8 +42,8 @@ Section Fixpoint_search.
   (** [ends_with w]: the loop ends, and leaves [w]. *)
   Definition ends_with (w : world) : Prop := exists turns, w = after turns /\ waiting w = [].
 
-  (** What is announced at the end. [ends] are the labels that are kept at goals; of those with the same cost the last one
-      counts. *)
+  (** What is announced at the end. [ends] are the labels that are kept at goals; of those with the same cost the last
+      one counts. *)
   Definition ends (w : world) : list label :=
     flat_map (fun entry => if is_goal (fst entry) then map (fun a => (fst entry, a)) (snd entry) else []) (kept w).
 
@@ -167,7 +167,8 @@ Section Fixpoint_search.
     destruct (is_dropped l w1) eqn:D; [| destruct (is_goal (fst l)) eqn:G].
     - apply is_dropped_true in D. split; [exact S | split; [exact Wr |]]. intros n a H.
       destruct (Kr n a H) as [B | [B | <-]]; auto. now destruct (dropped_not_kept _ S _ _ D).
-    - split; [exact S | split; [exact Wr |]]. intros n a H. destruct (Kr n a H) as [B | [B | <-]]; auto. right. now left.
+    - split; [exact S | split; [exact Wr |]]. intros n a H. destruct (Kr n a H) as [B | [B | <-]]; auto.
+      right. now left.
     - assert (X : extending l (neighbors (fst l)) w1) by (split; auto).
       apply offers_extending in X; trivial; [| apply incl_refl]. destruct X as [S' W' K' L' A'].
       split; [exact S' | split; [exact W' |]]. intros n a H. destruct (K' n a H) as [B | [B | <-]]; auto.
@@ -242,7 +243,8 @@ Section Fixpoint_search.
 
   (** ** What is announced *)
 
-  Lemma in_ends : forall (w : world) n a, sound w -> (In (n, a) (ends w) <-> is_goal n = true /\ In a (kept_at (kept w) n)).
+  Lemma in_ends : forall (w : world) n a, sound w ->
+    (In (n, a) (ends w) <-> is_goal n = true /\ In a (kept_at (kept w) n)).
   Proof.
     intros w n a S. unfold ends. rewrite in_flat_map. split.
     - intros ([m chain] & I & H). simpl in H. destruct (is_goal m) eqn:G; [| easy].
@@ -254,7 +256,8 @@ Section Fixpoint_search.
 
   Lemma end_of_some : forall w c, In c (map snd (ends w)) -> exists t, end_of w c = Some (t, c) /\ In (t, c) (ends w).
   Proof.
-    intros w c H. unfold end_of. destruct (find (fun l => if same_cost (snd l) c then true else false) (rev (ends w))) as [[t b] |] eqn:F.
+    intros w c H. unfold end_of.
+    destruct (find (fun l => if same_cost (snd l) c then true else false) (rev (ends w))) as [[t b] |] eqn:F.
     - apply find_some in F as [I E]. simpl in E. destruct (same_cost b c) as [-> |]; [| easy].
       exists t. split; [easy | now apply in_rev].
     - apply in_map_iff in H as ([t b] & <- & I). apply in_rev in I. apply (find_none _ _ F) in I. simpl in I.

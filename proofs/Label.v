@@ -1,8 +1,8 @@
 (** * Labels, and what searches over labels remember
 
-    A label is a state together with the cost of one way to it. Both searches of chapter 5 keep, as in the Python, for each
-    label that was kept the label before it ([past]), for each state the antichain of its costs ([kept]), and the labels
-    that were kept and later lost to a better one ([dropped]). *)
+    A label is a state together with the cost of one way to it. Both searches of chapter 5 keep, as in the Python, for
+    each label that was kept the label before it ([past]), for each state the antichain of its costs ([kept]), and the
+    labels that were kept and later lost to a better one ([dropped]). *)
 
 From Proofs Require Export Antichain.
 From Coq Require Import Bool Lia.
@@ -83,8 +83,8 @@ Section Labels.
   Definition first_memory : memory :=
     {| past := [((start, outset), None)]; kept := [(start, [outset])]; dropped := [] |}.
 
-  (** [remember child new from m]: the cost [new], which must not be covered, is kept at [child], in place of all that it
-      covers, and came from the label [from]. *)
+  (** [remember child new from m]: the cost [new], which must not be covered, is kept at [child], in place of all that
+      it covers, and came from the label [from]. *)
   Definition remember (child : state) (new : cost) (from : label) (m : memory) : memory :=
     let chain := kept_at (kept m) child in
     {| past := ((child, new), Some from) :: past m;
@@ -93,8 +93,8 @@ Section Labels.
 
   Definition is_dropped (l : label) (m : memory) : bool := if in_dec same_label l (dropped m) then true else false.
 
-  (** [way_back l past]: from the label [l] back to the start. The newest entry comes first, and the label before a label
-      was entered earlier. *)
+  (** [way_back l past]: from the label [l] back to the start. The newest entry comes first, and the label before a
+      label was entered earlier. *)
   Fixpoint way_back (l : label) (past : list (label * option label)) : list label :=
     match past with
     | [] => []
@@ -157,7 +157,8 @@ Section Labels.
   Proof. intros. apply fold_left_app. Qed.
 
   Lemma path_on : forall steps n a m s new,
-    path steps n a -> is_goal n = false -> In (m, s) (neighbors n) -> a + s = Some new -> path (steps ++ [(m, s)]) m new.
+    path steps n a -> is_goal n = false -> In (m, s) (neighbors n) -> a + s = Some new ->
+      path (steps ++ [(m, s)]) m new.
   Proof.
     intros steps n a m s new [W A] G E N. split.
     - apply way_append with n; simpl; auto.

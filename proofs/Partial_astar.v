@@ -1,9 +1,9 @@
 (** * Partially ordered A*: [partial_astar]
 
-    The loop of [search/labels/partial_astar.py]: labels wait in a frontier with their bounds, cost + h; a label that was
-    overtaken is dropped when its turn comes, and one whose bound is out of range or covered by a goal is given up, before
-    it waits or later. Goals go into [best], and what they cover there is taken back. (What [every] adds comes after the
-    loop, and is not in this model.) *)
+    The loop of [search/labels/partial_astar.py]: labels wait in a frontier with their bounds, cost + h; a label that
+    was overtaken is dropped when its turn comes, and one whose bound is out of range or covered by a goal is given
+    up, before it waits or later. Goals go into [best], and what they cover there is taken back. (What [every] adds
+    comes after the loop, and is not in this model.) *)
 
 From Proofs Require Export Label.
 From Coq Require Import Bool Lia.
@@ -74,9 +74,9 @@ Section Partial_astar.
       if covered (best w) (snd l) then expand l w else announce l (expand l w)
     else fold_left (offer l) (neighbors (fst l)) (expand l w).
 
-  (** Which of those that wait may be taken next: [any_order] says any; [least rank] says one whose bound has the least
-      rank. (The code takes of several such the one that was pushed first. A bound of [None] can only be that of the
-      start, which waits alone.) *)
+  (** Which of those that wait may be taken next: [any_order] says any; [least rank] says one whose bound has the
+      least rank. (The code takes of several such the one that was pushed first. A bound of [None] can only be that of
+      the start, which waits alone.) *)
 
   Definition order : Type := entry -> list entry -> Prop.
   Definition any_order : order := fun _ _ => True.
@@ -114,7 +114,8 @@ Section Partial_astar.
 
   Lemma reached_later : forall next w w', reached next w -> later next w w' -> reached next w'.
   Proof.
-    intros next w w' R L. induction L as [| w1 e w2 L [k H] T]; [exact R |]. exists (S k). now apply one_more with w1 e.
+    intros next w w' R L. induction L as [| w1 e w2 L [k H] T]; [exact R |]. exists (S k).
+    now apply one_more with w1 e.
   Qed.
 
   (** An invariant holds of all that is reached if it holds at first, and every turn keeps it. *)
@@ -250,7 +251,8 @@ Section Partial_astar.
     (forall x, In x rest -> In x (frontier w)) /\
     (forall n a, In a (kept_at (kept w) n) -> In (h n a, (n, a)) rest \/ done w (n, a) \/ (n, a) = snd e).
   Proof.
-    intros e next w w' T Take. destruct Take as [before behind w Q _]. exists (before ++ behind). split; [easy | split].
+    intros e next w w' T Take. destruct Take as [before behind w Q _]. exists (before ++ behind).
+    split; [easy | split].
     - intros x H. rewrite Q. apply in_app_iff in H as [H | H]; apply in_app_iff; [now left | right; now right].
     - intros n a H. destruct (top_kept _ T n a H) as [B | B]; [| now right; left]. rewrite Q in B.
       apply in_app_iff in B as [B | [B | B]].
@@ -264,7 +266,8 @@ Section Partial_astar.
     intros Pre next [b l] w w' T Take.
     assert (Entry : known l w /\ b = h (fst l) (snd l)).
     { apply (top_entries _ T). destruct Take as [before behind w Q _]. rewrite Q. apply in_app_iff. right. now left. }
-    destruct (rest_waits _ _ _ _ T Take) as (rest & -> & Rest & Kept). destruct Entry as [Kl ->]. destruct T as [S W _].
+    destruct (rest_waits _ _ _ _ T Take) as (rest & -> & Rest & Kept). destruct Entry as [Kl ->].
+    destruct T as [S W _].
     assert (Wr : forall b k, In (b, k) rest -> known k w /\ b = h (fst k) (snd k)) by auto.
     unfold take. destruct (is_dropped l (popped rest w)) eqn:D.
     { apply is_dropped_true in D. split; trivial. intros n a H. destruct (Kept n a H) as [B | [B | E]]; auto.
@@ -302,11 +305,13 @@ Section Partial_astar.
 
   (** Offering steps changes the frontier and the memory, and nothing else. *)
   Lemma offers_change : forall l edges w, let w' := fold_left (offer l) edges w in
-    best w' = best w /\ goals w' = goals w /\ expanded w' = expanded w /\ told w' = told w /\ taken_back w' = taken_back w.
+    best w' = best w /\ goals w' = goals w /\ expanded w' = expanded w /\ told w' = told w /\
+      taken_back w' = taken_back w.
   Proof.
     intros l edges. induction edges as [| [child s] edges IH]; intros w; [now repeat split |].
     change (fold_left (offer l) ((child, s) :: edges) w) with (fold_left (offer l) edges (offer l w (child, s))).
-    specialize (IH (offer l w (child, s))). simpl in *. unfold offer in *. destruct (snd l + s) as [new |]; [| exact IH].
+    specialize (IH (offer l w (child, s))). simpl in *. unfold offer in *.
+    destruct (snd l + s) as [new |]; [| exact IH].
     destruct (covered (kept_at (kept w) child) new); [exact IH |].
     destruct (hopeless (best w) (h child new)); exact IH.
   Qed.
@@ -319,11 +324,13 @@ Section Partial_astar.
   Proof.
     intros l edges. induction edges as [| [child s] edges IH]; intros w x H; [now left |].
     change (In x (frontier (fold_left (offer l) edges (offer l w (child, s))))) in H. apply IH in H.
-    destruct (offers_change l [(child, s)] w) as (B & _). simpl in B. destruct H as [H | (m & t & new & I & N & E & U)].
+    destruct (offers_change l [(child, s)] w) as (B & _). simpl in B.
+    destruct H as [H | (m & t & new & I & N & E & U)].
     - unfold offer in H. destruct (snd l + s) as [new |] eqn:N; [| now left].
       destruct (covered (kept_at (kept w) child) new); [now left |].
       destruct (hopeless (best w) (h child new)) eqn:U; [now left |].
-      apply in_app_iff in H as [H | [<- | []]]; [now left |]. right. exists child, s, new. repeat split; trivial. now left.
+      apply in_app_iff in H as [H | [<- | []]]; [now left |]. right. exists child, s, new. repeat split; trivial.
+      now left.
     - right. exists m, t, new. unfold offer in U, B. simpl in B. rewrite B in U. repeat split; trivial. now right.
   Qed.
 
@@ -339,12 +346,14 @@ Section Partial_astar.
       destruct (covered (kept_at (kept w) child) new) eqn:V; [now left |].
       destruct (hopeless (best w) (h child new)) eqn:U; [now left |].
       apply dropped_after in H as [[-> H] | H]; [| now left].
-      right. exists s, new. apply in_evicted in H as [K L]. repeat split; trivial; [now left | now apply (covered_false _ _ V)].
-    - right. exists t, new. unfold offer in U, B. simpl in B. rewrite B in U. repeat split; trivial; [now right | apply E | apply E].
+      right. exists s, new. apply in_evicted in H as [K L].
+      repeat split; trivial; [now left | now apply (covered_false _ _ V)].
+    - right. exists t, new. unfold offer in U, B. simpl in B. rewrite B in U.
+      repeat split; trivial; [now right | apply E | apply E].
   Qed.
 
-  (** The cases of a turn: the entry is dropped or given up; a goal is found to be covered; it is announced; or what is
-      no goal is expanded. *)
+  (** The cases of a turn: the entry is dropped or given up; a goal is found to be covered; it is announced; or what
+      is no goal is expanded. *)
   Inductive turn_case (e : entry) (w : world) (rest : list entry) : world -> Prop :=
   | skipped : (In (snd e) (dropped w) \/ hopeless (best w) (fst e) = true) -> turn_case e w rest (popped rest w)
   | goal_covered : is_goal (fst (snd e)) = true -> hopeless (best w) (fst e) = false -> ~ In (snd e) (dropped w) ->
@@ -369,7 +378,8 @@ Section Partial_astar.
       change (best (popped (before ++ behind) w)) with (best w).
       destruct (hopeless (best w) b) eqn:U; [apply skipped; now right |].
       destruct (is_goal (fst l)) eqn:G; [| now apply (was_expanded (b, l))].
-      destruct (covered (best w) (snd l)) eqn:V; [now apply (goal_covered (b, l)) | now apply (goal_announced (b, l))].
+      destruct (covered (best w) (snd l)) eqn:V;
+        [now apply (goal_covered (b, l)) | now apply (goal_announced (b, l))].
   Qed.
 
   (** What has been expanded was so before, or is the label of the entry that was taken. *)
@@ -381,7 +391,8 @@ Section Partial_astar.
     - now right.
     - destruct X as [<- | X]; [left; now repeat split | now right].
     - destruct X as [<- | X]; [left; now repeat split | now right].
-    - destruct (offers_change (snd e) (neighbors (fst (snd e))) (expand (snd e) (popped rest w))) as (_ & _ & Same & _).
+    - destruct (offers_change (snd e) (neighbors (fst (snd e))) (expand (snd e) (popped rest w)))
+        as (_ & _ & Same & _).
       rewrite Same in X. destruct X as [<- | X]; [left; now repeat split | now right].
   Qed.
 
@@ -392,7 +403,8 @@ Section Partial_astar.
     intros next e w w' states c T X. apply turn_cases in T as (_ & _ & rest & _ & _ & Case).
     destruct Case as [_ | _ U D _ | G U D _ | _ U D]; try (now right).
     - destruct X as [[= _ <-] | X]; [left | now right]. repeat split; [exact G | now left].
-    - destruct (offers_change (snd e) (neighbors (fst (snd e))) (expand (snd e) (popped rest w))) as (_ & _ & _ & Same & _).
+    - destruct (offers_change (snd e) (neighbors (fst (snd e))) (expand (snd e) (popped rest w)))
+        as (_ & _ & _ & Same & _).
       rewrite Same in X. now right.
   Qed.
 
@@ -468,10 +480,12 @@ Section Partial_astar.
     - intros x Hx. apply in_replace in Hx as [[Hx _] | ->].
       + destruct (Told x Hx) as [states H]. exists states. now right.
       + exists (first_path (t, c) w). now left.
-    - intros states x [[= <- <-] | H]; [| now apply Honest]. exists t, b. repeat split; trivial. now apply known_leads.
+    - intros states x [[= <- <-] | H]; [| now apply Honest]. exists t, b. repeat split; trivial.
+      now apply known_leads.
     - intros None_ states x H. apply app_eq_nil in None_ as [None_ Before].
       destruct H as [[= _ <-] | H]; [apply newcomer_is_kept |]. apply in_replace. left.
-      pose proof (Back Before _ _ H) as Hx. split; [exact Hx |]. apply at_least_as_good_false. rewrite <- Worse by exact Hx.
+      pose proof (Back Before _ _ H) as Hx. split; [exact Hx |]. apply at_least_as_good_false.
+      rewrite <- Worse by exact Hx.
       rewrite <- Same in Hx. apply in_map_iff in Hx as (goal & <- & Hg).
       destruct (is_worse (snd goal)) eqn:E; [| easy].
       assert (I : In goal (filter (fun goal => is_worse (snd goal)) (goals w))) by (apply filter_In; now split).
@@ -490,7 +504,8 @@ Section Partial_astar.
       destruct (h (fst l) (snd l)) as [b |] eqn:Hb; [| easy].
       apply announce_goals with b; trivial; [now apply goals_right_same with w | apply Top |].
       simpl in U. apply orb_false_iff in U as [U _]. now apply negb_false_iff in U.
-    - destruct (offers_change (snd e) (neighbors (fst (snd e))) (expand (snd e) (popped rest w))) as (B & Gs & _ & T & K).
+    - destruct (offers_change (snd e) (neighbors (fst (snd e))) (expand (snd e) (popped rest w)))
+        as (B & Gs & _ & T & K).
       now apply goals_right_same with w.
   Qed.
 
@@ -561,7 +576,8 @@ Section Partial_astar.
       specialize (Lm other I). now rewrite Ec in Lm.
   Qed.
 
-  Lemma turn_possible : forall (next : order) e w, In e (frontier w) -> next e (frontier w) -> exists w', turn next e w w'.
+  Lemma turn_possible : forall (next : order) e w, In e (frontier w) -> next e (frontier w) ->
+    exists w', turn next e w w'.
   Proof.
     intros next e w I N. destruct (in_split _ _ I) as (before & behind & Q).
     exists (take e (popped (before ++ behind) w)). now constructor.

@@ -1,7 +1,7 @@
 (** * Vectors of numbers that are not negative
 
-    Chapter 5 compares them part by part, or in an order that contains that one. A step adds to some parts, and is joined to
-    the others by the maximum. *)
+    Chapter 5 compares them part by part, or in an order that contains that one. A step adds to some parts, and is
+    joined to the others by the maximum. *)
 
 From Proofs Require Export Costs Numbers.
 From Coq Require Import Bool Lia Eqdep_dec PeanoNat.
@@ -88,7 +88,8 @@ Section Vectors.
   Lemma make_well : forall k f, (forall j, 0 <= f j) -> well_made k (map f (seq 0 k)) = true.
   Proof.
     intros k f H. unfold well_made. rewrite map_length, seq_length, Nat.eqb_refl. simpl.
-    apply forallb_forall. intros x I. apply in_map_iff in I as (j & <- & _). destruct (le_decide 0 (f j)) as [|B]; [easy |].
+    apply forallb_forall. intros x I. apply in_map_iff in I as (j & <- & _).
+    destruct (le_decide 0 (f j)) as [|B]; [easy |].
     now destruct (B (H j)).
   Qed.
 
@@ -97,7 +98,8 @@ Section Vectors.
 
   Lemma part_make : forall k f H j, (j < k)%nat -> part (make k f H) j = f j.
   Proof.
-    intros k f H j L. unfold part, make; simpl. rewrite nth_indep with (d' := f 0%nat); [| now rewrite map_length, seq_length].
+    intros k f H j L. unfold part, make; simpl.
+    rewrite nth_indep with (d' := f 0%nat); [| now rewrite map_length, seq_length].
     now rewrite map_nth, seq_nth.
   Qed.
 
@@ -106,7 +108,8 @@ Section Vectors.
 
   Definition no_larger_decide {k} (v w : vector k) : {no_larger v w} + {~ no_larger v w}.
   Proof.
-    destruct (Forall_dec (fun j => part v j <= part w j) (fun j => le_decide (part v j) (part w j)) (seq 0 k)) as [F | F].
+    destruct (Forall_dec (fun j => part v j <= part w j) (fun j => le_decide (part v j) (part w j)) (seq 0 k))
+      as [F | F].
     - left. intros j. destruct (Nat.lt_ge_cases j k) as [L | L].
       + rewrite Forall_forall in F. apply F, in_seq. lia.
       + rewrite !part_beyond by exact L. apply le_refl.
@@ -131,7 +134,8 @@ Section Vectors.
     part (join_parts kinds a s) j = joined (kinds j) (part a j) (part s j).
   Proof. intros k kinds a s j L. unfold join_parts. now rewrite part_make. Qed.
 
-  Lemma join_monotone : forall k kinds (a b s : vector k), no_larger a b -> no_larger (join_parts kinds a s) (join_parts kinds b s).
+  Lemma join_monotone : forall k kinds (a b s : vector k), no_larger a b ->
+    no_larger (join_parts kinds a s) (join_parts kinds b s).
   Proof.
     intros k kinds a b s H j. destruct (Nat.lt_ge_cases j k) as [L | L].
     - rewrite !part_join by exact L. now apply joined_monotone.
