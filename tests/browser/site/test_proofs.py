@@ -17,7 +17,7 @@ def test_each_checked_statement_of_a_page_has_a_mark_that_leads_to_its_proof(vis
         checked = {one.number for one in STANDING.numbered if one.page == "chapters/01_dijkstra"} & {*STANDING.proofs}
         marks = tab.locator(".pe-checked a")
         assert marks.count() == len(checked) > 0
-        mark = tab.get_by_role("link", name="checked: T1.4")
+        mark = tab.get_by_role("link", name="checked (T1.4)")
         mark.focus()
         tab.keyboard.press("Tab")
         tab.keyboard.press("Shift+Tab")  # the focus came by a key, and shows what the link leads to

@@ -79,7 +79,7 @@ def _mark(app: Sphinx, doctree: nodes.document, page: str) -> None:
         found = NUMBER.match(node[0].astext())
         if found and found[1] in made:
             words, name, theorem = made[found[1]]
-            of_which = f'<span class="visually-hidden">: {found[1]}</span>'
+            of_which = f'<span class="visually-hidden"> ({found[1]})</span>'
             link = f'<a href="{_address(app, page, name)}#{theorem}">{words}{of_which}</a>'
             node.insert(1, nodes.raw("", f'<p class="pe-checked">{link}</p>', format="html"))
 
