@@ -886,7 +886,7 @@ Section Loop.
 
   (** What a turn tells: the expansion of one state, and after it no other. *)
   Lemma told_by_turn : forall s m e m1, reopen s = true -> arises m -> takes m e m1 ->
-    told (visit s e m1) = told m \/
+    (closed m (state_of e) = true /\ told (visit s e m1) = told m) \/
     exists x news, closed m (state_of e) = false /\ g m (state_of e) = Some x /\
       told (visit s e m1) = news ++ Expand (state_of e) x :: told m /\ forall n y, ~ In (Expand n y) news.
   Proof.
@@ -894,8 +894,8 @@ Section Loop.
     destruct (takes_sound _ _ _ T S) as [S1 (x & Hx)].
     assert (E : told m1 = told m /\ g m1 = g m /\ closed m1 = closed m) by (now destruct T as (? & ? & ? & ->)).
     destruct E as (Et & Eg & Ec).
-    destruct (visit_cases s e m1) as [[_ ->] | [(C & _ & ->) | (C & _ & ->)]]; [now left | right | right];
-      exists x; rewrite <- Eg, <- Ec, <- Et.
+    rewrite <- Eg, <- Ec, <- Et.
+    destruct (visit_cases s e m1) as [[C ->] | [(C & _ & ->) | (C & _ & ->)]]; [now left | right | right]; exists x.
     - exists [Goal (state_of e) x]. parts; trivial.
       + simpl. unfold number_of. simpl. now rewrite Hx.
       + intros n y [[=] | []].
@@ -908,7 +908,7 @@ Section Loop.
     In (Expand n x) (told m) \/ (n = state_of e /\ g m n = Some x /\ closed m (state_of e) = false).
   Proof.
     intros s m e m1 R Arises T n x H.
-    destruct (told_by_turn s m e m1 R Arises T) as [E | (y & news & C & Hy & E & Not)];
+    destruct (told_by_turn s m e m1 R Arises T) as [[_ E] | (y & news & C & Hy & E & Not)];
       rewrite E in H; [now left |].
       apply in_app_or in H as [H | [[= <- <-] | H]]; [now apply Not in H | right | now left].
     now parts.
@@ -921,8 +921,8 @@ Section Loop.
     (b = state_of e /\ earlier = told m /\ g m b = Some y /\ closed m b = false).
   Proof.
     intros s m e m1 R Arises T later b y earlier E.
-    destruct (told_by_turn s m e m1 R Arises T) as [E' | (x & news & C & Hx & E' & Not)]; rewrite E' in E; [left;
-      eauto |].
+    destruct (told_by_turn s m e m1 R Arises T) as [[_ E'] | (x & news & C & Hx & E' & Not)];
+      rewrite E' in E; [left; eauto |].
     clear E'. revert later E. induction news as [| new news IH]; intros [| l later] E; simpl in E.
     - injection E as <- <- <-. right. now parts.
     - injection E as _ E. left. eauto.

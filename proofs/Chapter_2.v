@@ -289,9 +289,13 @@ Section Astar.
 
   (** T2.6. What is expanded.
 
-      Hypotheses: as in T2.5, and there is a path to a goal, so that C* ([C]) exists.
+      Hypotheses: no step has a negative cost; the estimate never overestimates; there is a path to a goal, and a
+      cheapest costs C* ([C]).
 
-      1. No state is expanded while g + h > C*. *)
+      1. No state is expanded while g + h > C*.
+
+      Differs: it is stronger. That finitely many states can be reached is needed for nothing but the end of the
+      search, and part 1 does not ask whether h is negative. *)
   Theorem T2_6_1_what_is_expanded : no_negative_cost -> forall h, admissible h -> forall C, cheapest C ->
     forall m n x, runs (astar h) m -> expands (astar h) m n x -> x ⊕ h n ≤ Finite C.
   Proof. apply expanded_looks_cheap. Qed.
@@ -602,85 +606,115 @@ Section Without_an_estimate.
     simpl in L. linear.
   Qed.
 
-  (** One turn of both: an outdated entry, a goal, or a state whose steps are relaxed. *)
-  Lemma turn_alike : forall m s, runs (astar no_estimate) m -> answer m = None -> alike m s -> frontier m <> [] ->
-    exists m', next (astar no_estimate) m = Some m' /\
+  (** What a turn of Dijkstra's algorithm from [s] may lead to, compared with what A* knows after its turn, [m']: both
+      go on alike, or both announce the same. *)
+  Definition keeps_step (s : Dijkstra.search state) (m' : memory) : Prop :=
     ((answer m' = None /\ exists s', Dijkstra.turn Frontier.first_come s s' /\ alike m' s') \/
      (exists t, answer m' = Some t /\ forall way, Frontier.path_to (parent m') t way ->
         exists x, Dijkstra.announces Frontier.first_come s way x (story_of way (told m')))) /\
     (forall s', Dijkstra.turn Frontier.first_come s s' -> answer m' = None /\ alike m' s') /\
     (forall way x story, Dijkstra.announces Frontier.first_come s way x story ->
       exists t, answer m' = Some t /\ Frontier.path_to (parent m') t way /\ story = story_of way (told m')).
-  Proof.
-    intros m s Runs A Alike Some_. pose proof Alike as [Num Par Fro Clo Sto].
-    destruct (pop_some (Dijkstra.frontier s)) as (p & n & rest & Pop & First); [intros E;
-      now rewrite Fro, E in Some_ |].
-    rewrite <- Fro in Pop. unfold next. rewrite A, Pop. eexists. split; [reflexivity |].
-    set (m1 := with_frontier (map as_entry rest) m). assert (En : state_of (as_entry (p, n)) = n) by reflexivity.
-    destruct (pop_takes_a_least _ _ _ Pop) as [(older & newer & Ef & Er) Least].
-    assert (T : takes m (as_entry (p, n)) m1) by (exists older, newer; split; [exact Ef | unfold m1; now rewrite Er]).
-    destruct (arises_sound nonnegative m (runs_arises (astar no_estimate) m eq_refl Runs)) as (S & _).
-    destruct (takes_sound _ _ _ T S) as [_ (x & Hx)]. change (g m n = Some x) in Hx.
-    destruct (visit_cases (astar no_estimate) (as_entry (p, n)) m1) as [[C ->] | [(C & G & ->) | (C & G & ->)]];
-      change (closed m n = true) in C || change (closed m n = false) in C;
-      rewrite ?En; try change (is_goal n = true) in G; try change (is_goal n = false) in G.
-    - (* The entry is outdated. *)
-      assert (In n (Dijkstra.closed s)) as Cs by now apply Clo.
+
+  Section One_turn_of_both.
+    Variables (m : memory) (s : Dijkstra.search state) (p : number) (n : state) (rest : Frontier.entries state).
+    Variable x : number.
+    Hypotheses (A : answer m = None) (Alike : alike m s) (Hx : g m n = Some x)
+      (First : Frontier.first_come (Dijkstra.frontier s) p n rest).
+
+    Let m1 := with_frontier (map as_entry rest) m.
+
+    (** The entry is outdated. *)
+    Lemma outdated_alike : closed m n = true -> keeps_step s m1.
+    Proof.
+      intros C. pose proof Alike as [Num Par Fro Clo Sto]. assert (Cs : In n (Dijkstra.closed s)) by now apply Clo.
       set (s1 := {| Dijkstra.g := Dijkstra.g s; Dijkstra.parent := Dijkstra.parent s; Dijkstra.frontier := rest;
                     Dijkstra.closed := Dijkstra.closed s; Dijkstra.story := Dijkstra.story s |}).
-      assert (Al : alike m1 s1) by now constructor. parts.
-      + left. split; [exact A |]. exists s1. split; [| exact Al]. now apply Dijkstra.skip with p n.
-      + intros s' Turn. destruct Turn as [q v rest' F' Cv | v y s' [q rest' F' Cv _] Gv].
-        * destruct (first_come_unique _ _ _ _ _ _ _ First F') as (<- & <- & <-). now split.
-        * destruct (first_come_unique _ _ _ _ _ _ _ First F') as (<- & <- & <-). contradiction.
-      + intros way y story [v s' [q rest' F' Cv _] Gv _].
+      assert (Al : alike m1 s1) by now constructor. unfold keeps_step. parts.
+      - left. split; [exact A |]. exists s1. split; [| exact Al]. now apply Dijkstra.skip with p n.
+      - intros s' Turn. destruct Turn as [q v rest' F' Cv | v y s' [q rest' F' Cv _] Gv];
+          destruct (first_come_unique _ _ _ _ _ _ _ First F') as (<- & <- & <-); [now split | contradiction].
+      - intros way y story [v s' [q rest' F' Cv _] Gv _].
         destruct (first_come_unique _ _ _ _ _ _ _ First F') as (<- & <- & <-). contradiction.
-    - (* A goal is expanded. *)
+    Qed.
+
+    Lemma dijkstra_takes : closed m n = false ->
+      ~ In n (Dijkstra.closed s) /\ Dijkstra.takes Frontier.first_come s n x (Dijkstra.close n x rest s).
+    Proof.
+      intros C. pose proof Alike as [Num _ _ Clo _].
       assert (Cs : ~ In n (Dijkstra.closed s)) by (rewrite <- Clo; congruence).
+      split; [exact Cs |]. apply Dijkstra.take with p; trivial. now rewrite Num.
+    Qed.
+
+    (** A goal is expanded. *)
+    Lemma goal_alike : closed m n = false -> is_goal n = true -> keeps_step s (announce n (close n m1)).
+    Proof.
+      intros C G. pose proof Alike as [Num Par Fro Clo Sto]. destruct (dijkstra_takes C) as [Cs Tk].
       assert (Hs : Dijkstra.g s n = Some x) by now rewrite Num.
       assert (Story : forall way, Dijkstra.story (Dijkstra.close n x rest s) ++ [Frontier.goal way x] =
         story_of way (told (announce n (close n m1)))).
       { intros way. simpl. rewrite (Sto way). unfold story_of, number_of. simpl. rewrite Hx, !map_app. reflexivity. }
-      assert (Tk : Dijkstra.takes Frontier.first_come s n x (Dijkstra.close n x rest s))
-        by now apply Dijkstra.take with p.
-      parts.
-      + right. exists n. split; [reflexivity |]. intros way W. exists x. rewrite <- Story.
+      unfold keeps_step. parts.
+      - right. exists n. split; [reflexivity |]. intros way W. exists x. rewrite <- Story.
         apply Dijkstra.arrive with n; trivial.
         simpl. apply Frontier.path_to_same with (parent m); [exact W | intros; apply Par].
-      + intros s' Turn. destruct Turn as [q v rest' F' Cv | v y s' [q rest' F' Cv _] Gv];
+      - intros s' Turn. destruct Turn as [q v rest' F' Cv | v y s' [q rest' F' Cv _] Gv];
           destruct (first_come_unique _ _ _ _ _ _ _ First F') as (<- & <- & <-); [contradiction | congruence].
-      + intros way y story [v s' [q rest' F' Cv Gy] Gv W]. exists n.
+      - intros way y story [v s' [q rest' F' Cv Gy] Gv W]. exists n.
         destruct (first_come_unique _ _ _ _ _ _ _ First F') as (<- & <- & <-).
         assert (y = x) as -> by congruence. parts; [reflexivity | | apply Story].
         apply Frontier.path_to_same with (Dijkstra.parent s); [exact W |]. intros w _. symmetry. apply Par.
-    - (* A state is expanded. *)
-      assert (Cs : ~ In n (Dijkstra.closed s)) by (rewrite <- Clo; congruence).
+    Qed.
+
+    (** A state is expanded, and its steps are relaxed. *)
+    Lemma expanded_alike : runs (astar no_estimate) m -> expands (astar no_estimate) m n x ->
+      closed m n = false -> is_goal n = false ->
+      keeps_step s (fold_left (relax (astar no_estimate) n) (neighbors n) (close n m1)).
+    Proof.
+      intros Runs X C G. pose proof Alike as [Num Par Fro Clo Sto]. destruct (dijkstra_takes C) as [Cs Tk].
       assert (Hs : Dijkstra.g s n = Some x) by now rewrite Num.
-      assert (Tk : Dijkstra.takes Frontier.first_come s n x (Dijkstra.close n x rest s))
-        by now apply Dijkstra.take with p.
-      assert (X : expands (astar no_estimate) m n x).
-      { destruct (takes_expands nonnegative (astar no_estimate) m (as_entry (p, n)) m1) as (x' & X); trivial.
-        assert (x' = x) as -> by (destruct X as (_ & _ & Hx' & _); simpl in Hx'; congruence). exact X. }
+      assert (Close : alike (close n m1) (Dijkstra.close n x rest s)).
+      { constructor; simpl; trivial.
+        - intros w. unfold set. destruct (same w n) as [-> | D]; [split; auto |]. rewrite Clo. split; [now right |].
+          intros [-> | H]; [easy | exact H].
+        - intros way. rewrite (Sto way). unfold story_of, number_of. simpl. rewrite Hx, map_app. reflexivity. }
       assert (Al : alike (fold_left (relax (astar no_estimate) n) (neighbors n) (close n m1))
         (fold_left (Dijkstra.relax n) (neighbors n) (Dijkstra.close n x rest s))).
-      { apply fold_alike with x; trivial.
-        - constructor; simpl; trivial.
-          + intros w. unfold set. destruct (same w n) as [-> | D]; [split; auto |]. rewrite Clo. split; [now right |].
-            intros [-> | H]; [easy | exact H].
-          + intros way. rewrite (Sto way). unfold story_of, number_of. simpl. rewrite Hx, map_app. reflexivity.
-        - intros w. simpl. unfold set.
-          destruct (same w n) as [-> | D]; [exists x; split; [exact Hx | apply le_refl] |].
-          now apply closed_before with n. }
+      { apply fold_alike with x; trivial. intros w. simpl. unfold set.
+        destruct (same w n) as [-> | D]; [exists x; split; [exact Hx | apply le_refl] |].
+        now apply closed_before with n. }
       assert (A' : answer (fold_left (relax (astar no_estimate) n) (neighbors n) (close n m1)) = None)
         by now rewrite fold_answer.
-      parts.
-      + left. split; [exact A' |]. eexists. split; [| exact Al]. now apply Dijkstra.go_on with x.
-      + intros s' Turn. destruct Turn as [q v rest' F' Cv | v y s' [q rest' F' Cv Gy] Gv];
+      unfold keeps_step. parts.
+      - left. split; [exact A' |]. eexists. split; [| exact Al]. now apply Dijkstra.go_on with x.
+      - intros s' Turn. destruct Turn as [q v rest' F' Cv | v y s' [q rest' F' Cv Gy] Gv];
           destruct (first_come_unique _ _ _ _ _ _ _ First F') as (<- & <- & <-); [contradiction |].
         assert (y = x) as -> by congruence. now split.
-      + intros way y story [v s' [q rest' F' Cv Gy] Gv W].
+      - intros way y story [v s' [q rest' F' Cv Gy] Gv W].
         destruct (first_come_unique _ _ _ _ _ _ _ First F') as (<- & <- & <-). congruence.
+    Qed.
+  End One_turn_of_both.
+
+  Lemma turn_alike : forall m s, runs (astar no_estimate) m -> answer m = None -> alike m s -> frontier m <> [] ->
+    exists m', next (astar no_estimate) m = Some m' /\ keeps_step s m'.
+  Proof.
+    intros m s Runs A Alike Some_. pose proof (same_frontier _ _ Alike) as Fro.
+    destruct (pop_some (Dijkstra.frontier s)) as (p & n & rest & Pop & First);
+      [intros E; now rewrite Fro, E in Some_ |].
+    rewrite <- Fro in Pop. unfold next. rewrite A, Pop. eexists. split; [reflexivity |].
+    destruct (pop_takes_a_least _ _ _ Pop) as [(older & newer & Ef & Er) Least].
+    set (m1 := with_frontier (map as_entry rest) m).
+    assert (T : takes m (as_entry (p, n)) m1) by (exists older, newer; split; [exact Ef | unfold m1; now rewrite Er]).
+    destruct (arises_sound nonnegative m (runs_arises (astar no_estimate) m eq_refl Runs)) as (S & _).
+    destruct (takes_sound _ _ _ T S) as [_ (x & Hx)]. change (g m n = Some x) in Hx.
+    destruct (visit_cases (astar no_estimate) (as_entry (p, n)) m1) as [[C ->] | [(C & G & ->) | (C & G & ->)]].
+    - now apply outdated_alike with p n.
+    - now apply goal_alike with p x.
+    - apply expanded_alike with p x; trivial.
+      destruct (takes_expands nonnegative (astar no_estimate) m (as_entry (p, n)) m1) as (x' & X); trivial.
+      assert (x' = x) as -> by (destruct X as (_ & _ & Hx' & _); simpl in Hx'; congruence). exact X.
   Qed.
+
   Lemma something_popped : forall (l : Frontier.entries state) p n rest, Frontier.first_come l p n rest -> l <> [].
   Proof. intros l p n rest (older & younger & -> & _) E. now destruct older. Qed.
 
@@ -723,30 +757,34 @@ Section Without_an_estimate.
     destruct (next s (after turns s)) as [m' |] eqn:E; [| now apply IH]. exists turns. split; [| exact E].
     unfold next in E. now destruct (answer (after turns s)).
   Qed.
+End Without_an_estimate.
+
+Section The_same_story.
+  Context `{P : Problem}.
 
   (** T2.1. Without an estimate A* is Dijkstra's algorithm.
 
       Hypotheses: no step has a negative cost; h = 0 for every state. Both take the older of two entries with equal
       priority.
 
-      Then the two tell the same story, event by event: what one of them may tell, from the beginning to the end, the
-      other may tell as well (and each tells at most one story). *)
-  Theorem T2_1_without_an_estimate_astar_is_dijkstras_algorithm : forall story,
-    tells_in_full (astar no_estimate) story <-> Dijkstra.tells Frontier.first_come story.
+      Then the two tell the same story, event by event: a list of events, with the path that is announced at its end,
+      is what A* tells from its beginning to its end if and only if it is what Dijkstra's algorithm tells. *)
+  Theorem T2_1_without_an_estimate_astar_is_dijkstras_algorithm : no_negative_cost ->
+    forall story, tells_in_full (astar no_estimate) story <-> Dijkstra.tells Frontier.first_come story.
   Proof.
-    intros story. split.
+    intros Pos story. split.
     - intros (turns & way & Stop & Way & ->). destruct (answer (after turns (astar no_estimate))) as [t |] eqn:A.
       + destruct (turn_of_the_answer _ turns t A) as (k & A0 & E).
-        destruct (dijkstra_keeps_up k A0) as (s & Top & Alike).
-        destruct (turn_alike _ s (after_runs k _) A0 Alike (proj2 (next_pops _ _ E)))
+        destruct (dijkstra_keeps_up Pos k A0) as (s & Top & Alike).
+        destruct (turn_alike Pos _ s (after_runs k _) A0 Alike (proj2 (next_pops _ _ E)))
           as (m' & E' & [(A' & _) | (t' & At & Ann)] & _); assert (m' = after turns (astar no_estimate)) as ->
             by congruence;
           [congruence |]. assert (t' = t) as -> by congruence.
         destruct (Ann way (Way t eq_refl)) as (x & Told). now apply Dijkstra.goal_found with s way x.
-      + destruct (dijkstra_keeps_up turns A) as (s & Top & Alike). rewrite <- (same_story _ _ Alike way).
+      + destruct (dijkstra_keeps_up Pos turns A) as (s & Top & Alike). rewrite <- (same_story _ _ Alike way).
         apply Dijkstra.nothing_waits; [exact Top |]. destruct Stop as [Stop | Stop]; [congruence |].
         rewrite (same_frontier _ _ Alike) in Stop. now apply map_eq_nil in Stop.
-    - intros [s Top Empty | s way x told Top Ann]; destruct (astar_keeps_up s Top) as (turns & A & Alike).
+    - intros [s Top Empty | s way x told Top Ann]; destruct (astar_keeps_up Pos s Top) as (turns & A & Alike).
       + exists turns, []. parts.
         * right. now rewrite (same_frontier _ _ Alike), Empty.
         * intros t At. congruence.
@@ -754,13 +792,13 @@ Section Without_an_estimate.
       + assert (Some_ : frontier (after turns (astar no_estimate)) <> []).
         { rewrite (same_frontier _ _ Alike). intros E. apply map_eq_nil in E.
           destruct Ann as [n s' [p rest F _ _] _ _]; now apply something_popped in F. }
-        destruct (turn_alike _ s (after_runs turns _) A Alike Some_) as (m' & E & _ & _ & Goals).
+        destruct (turn_alike Pos _ s (after_runs turns _) A Alike Some_) as (m' & E & _ & _ & Goals).
         destruct (Goals way x told Ann) as (t & At & W & ->).
         exists (S turns), way. simpl. rewrite E. parts; trivial.
         * left. congruence.
         * intros t' At'. assert (t' = t) as -> by congruence. exact W.
   Qed.
-End Without_an_estimate.
+End The_same_story.
 
 (** ** The estimates of the grid
 
@@ -818,11 +856,11 @@ Section Grid.
     - intros n m c Hs. simpl. now apply Falls.
   Qed.
 
-  Hypothesis positive_unit : 0 < unit.
-
   (** A diagonal step costs at least a straight one, and at most two. *)
-  Lemma diagonal_between : unit <= diagonal <= 2 * unit /\ 2 * (unit * unit) <= diagonal * diagonal.
+  Lemma diagonal_between : 0 < unit ->
+    unit <= diagonal <= 2 * unit /\ 2 * (unit * unit) <= diagonal * diagonal.
   Proof.
+    intros Unit.
     assert (Pos : 0 <= diagonal) by apply Z.sqrt_up_nonneg.
     assert (Root : 2 * (unit * unit) <= diagonal * diagonal) by (apply Z.sqrt_up_le_square;
       [nia | exact Pos | apply Z.le_refl]).
@@ -851,15 +889,15 @@ Section Grid.
   Proof. unfold rows, columns. lia. Qed.
 
   (** A straight step changes one of the differences by one. *)
-  Lemma manhattan_falls : forall n m c, straight n m -> unit <= c -> manhattan n <= c + manhattan m.
-  Proof. intros n m c S L. unfold manhattan, straight in *. differences n m. nia. Qed.
+  Lemma manhattan_falls : 0 < unit -> forall n m c, straight n m -> unit <= c -> manhattan n <= c + manhattan m.
+  Proof. intros Unit n m c S L. unfold manhattan, straight in *. differences n m. nia. Qed.
 
   (** The octile distance is the larger of two sums, since a diagonal step costs at most two straight ones. *)
-  Lemma octile_is_the_larger : forall n,
+  Lemma octile_is_the_larger : 0 < unit -> forall n,
     octile n = Z.max ((diagonal - unit) * rows n goal + unit * columns n goal)
                      (unit * rows n goal + (diagonal - unit) * columns n goal).
   Proof.
-    intros n. unfold octile. pose proof diagonal_between.
+    intros Unit n. unfold octile. pose proof (diagonal_between Unit).
     destruct (Z.le_ge_cases (rows n goal) (columns n goal)) as [L | L].
     - rewrite Z.min_l, Z.max_r, Z.max_l by nia. ring.
     - rewrite Z.min_r, Z.max_l, Z.max_r by nia. ring.
@@ -869,16 +907,18 @@ Section Grid.
   Lemma larger_falls : forall a b a' b' c, a <= c + a' -> b <= c + b' -> Z.max a b <= c + Z.max a' b'.
   Proof. lia. Qed.
 
-  Lemma octile_falls_straight : forall n m c, straight n m -> unit <= c -> octile n <= c + octile m.
+  Lemma octile_falls_straight : 0 < unit -> forall n m c, straight n m -> unit <= c -> octile n <= c + octile m.
   Proof.
-    intros n m c S L. rewrite !octile_is_the_larger. pose proof diagonal_between. unfold straight in S.
+    intros Unit n m c S L. rewrite !octile_is_the_larger by exact Unit. pose proof (diagonal_between Unit).
+    unfold straight in S.
     differences n m.
     apply larger_falls; nia.
   Qed.
 
-  Lemma octile_falls_aslant : forall n m c, aslant n m -> diagonal <= c -> octile n <= c + octile m.
+  Lemma octile_falls_aslant : 0 < unit -> forall n m c, aslant n m -> diagonal <= c -> octile n <= c + octile m.
   Proof.
-    intros n m c [R K] L. rewrite !octile_is_the_larger. pose proof diagonal_between. differences n m.
+    intros Unit n m c [R K] L. rewrite !octile_is_the_larger by exact Unit. pose proof (diagonal_between Unit).
+    differences n m.
     apply larger_falls; nia.
   Qed.
 
@@ -913,16 +953,16 @@ Section Grid.
     specialize (T ltac:(nia) ltac:(nia)). nia.
   Qed.
 
-  Lemma straight_line : forall n m c, straight n m -> unit <= c ->
+  Lemma straight_line : 0 < unit -> forall n m c, straight n m -> unit <= c ->
     unit * unit * (rows n m * rows n m + columns n m * columns n m) <= c * c.
   Proof.
-    intros n m c S L. unfold straight in S. differences n m.
+    intros Unit n m c S L. unfold straight in S. differences n m.
     assert (rows n m * rows n m + columns n m * columns n m = 1) as -> by nia. nia.
   Qed.
 
-  Lemma aslant_line : forall n m c, aslant n m -> diagonal <= c ->
+  Lemma aslant_line : 0 < unit -> forall n m c, aslant n m -> diagonal <= c ->
     unit * unit * (rows n m * rows n m + columns n m * columns n m) <= c * c.
-  Proof. intros n m c [-> ->] L. pose proof diagonal_between. nia. Qed.
+  Proof. intros Unit n m c [-> ->] L. pose proof (diagonal_between Unit). nia. Qed.
 
   Lemma zero_at_the_goal : zero_estimate goal = 0 /\ manhattan goal = 0 /\ octile goal = 0 /\ euclidean goal = 0.
   Proof.
@@ -937,13 +977,14 @@ Section Grid.
       in billionths.
 
       Then zero, Manhattan and Euclidean are consistent with four moves; zero, octile and Euclidean with eight. *)
-  Theorem T2_3_the_estimates_of_the_grid_are_consistent :
+  Theorem T2_3_the_estimates_of_the_grid_are_consistent : 0 < unit ->
     (four_moves -> consistent (P := grid) (estimate_of zero_estimate) /\
       consistent (P := grid) (estimate_of manhattan) /\ consistent (P := grid) (estimate_of euclidean)) /\
     (eight_moves -> consistent (P := grid) (estimate_of zero_estimate) /\
       consistent (P := grid) (estimate_of octile) /\ consistent (P := grid) (estimate_of euclidean)).
   Proof.
-    destruct zero_at_the_goal as (Z1 & Z2 & Z3 & Z4). pose proof diagonal_between. split; intros Moves.
+    intros Unit. destruct zero_at_the_goal as (Z1 & Z2 & Z3 & Z4). pose proof (diagonal_between Unit).
+    split; intros Moves.
     - parts; apply consistent_in_whole_numbers; trivial; intros n m c Hs; destruct (Moves n m c Hs) as [S L].
       + unfold zero_estimate. lia.
       + now apply manhattan_falls.

@@ -347,17 +347,16 @@ Section Consistent.
   Qed.
 
   Lemma expansions_of_turn : no_negative_cost -> forall s m e m1, reopen s = true -> arises m -> takes m e m1 ->
-    expansions (told (visit s e m1)) = expansions (told m) \/
+    (closed m (state_of e) = true /\ expansions (told (visit s e m1)) = expansions (told m)) \/
     exists x, closed m (state_of e) = false /\ g m (state_of e) = Some x /\
       expansions (told (visit s e m1)) = state_of e :: expansions (told m).
   Proof.
     intros Pos s m e m1 R Arises T.
-    destruct (told_by_turn Pos s m e m1 R Arises T) as [-> | (x & news & C & Hx & -> & Not)]; [now left | right].
+    destruct (told_by_turn Pos s m e m1 R Arises T) as [[C ->] | (x & news & C & Hx & -> & Not)]; [now left | right].
     exists x. parts; trivial. unfold expansions. rewrite flat_map_app.
     replace (flat_map _ news) with (@nil state); [reflexivity |]. symmetry.
-    induction news as [| [v u y a | v y | v y] news IH]; simpl; try (apply IH; intros n z H; apply (Not n z);
-      now right);
-      [reflexivity |]. destruct (Not v y). now left.
+    induction news as [| [v u y a | v y | v y] news IH]; simpl;
+      try (apply IH; intros n z H; apply (Not n z); now right); [reflexivity |]. destruct (Not v y). now left.
   Qed.
 
   (** T3.6, part 3. No state is expanded twice ... *)
@@ -367,7 +366,8 @@ Section Consistent.
     intros Tame h [_ Falls] Fin s F. pose proof (tame_nonnegative Tame) as Pos.
     assert (R : reopen s = true) by apply F.
     induction 1 as [| m m' Runs IH [A (e & m1 & T & -> & Least)]]; [constructor |].
-    destruct (expansions_of_turn Pos s m e m1 R (runs_arises s m R Runs) T) as [-> | (x & C & Hx & ->)]; [exact IH |].
+    destruct (expansions_of_turn Pos s m e m1 R (runs_arises s m R Runs) T) as [[_ ->] | (x & C & Hx & ->)];
+      [exact IH |].
     constructor; [| exact IH]. intros Twice. apply expansions_told in Twice as (y & Told).
     destruct (takes_expands Pos s m e m1) as (x' & X); trivial.
     assert (x' = x) as -> by (destruct X as (_ & _ & Hx' & _); congruence).
@@ -436,7 +436,10 @@ Section Consistent.
   Qed.
 
   (** T3.6, part 4. States are expanded in an order in which f never falls. (The story is told backward: b was
-      expanded after a.) *)
+      expanded after a.)
+
+      Differs: it is stronger, for h may be infinite here; and of the world no more is used than that no step has a
+      negative cost. *)
   Theorem T3_6_4_f_never_falls : tame -> forall h, consistent h -> forall s, orders_by_f h s ->
     forall m, runs s m -> forall later b y earlier, told m = later ++ Expand b y :: earlier ->
     forall a x, In (Expand a x) earlier -> x ⊕ h a ≤ y ⊕ h b.
@@ -734,7 +737,10 @@ Section Reduced.
 
   (** L3.8, part 3. After any number of turns A* with h, and Dijkstra's algorithm at reduced costs, have expanded the
       same states in the same order, ties included, and given them the same parents. What the latter calls g(n) is
-      f(n) - h(S) ([shifted]). *)
+      f(n) - h(S) ([shifted]).
+
+      Differs: for a Dijkstra's algorithm that re-opens, as A* does, no hypothesis on h is needed. Its true form
+      follows. *)
   Lemma L3_8_3_the_same_states_in_the_same_order : forall turns,
     corresponding (after turns with_h) (after turns at_reduced_costs).
   Proof.
@@ -924,6 +930,31 @@ Section New_start.
     relax (P := entered) s u m (v, c) = accept (P := entered) s u v (number_of (P := entered) m u + c) m.
   Proof. intros s u m v c R E. unfold relax. now rewrite E, R. Qed.
 
+  (** What A* knows after it has expanded the new start. *)
+  Definition after_start (search : method (P := entered)) : memory (P := entered) :=
+    fold_left (relax (P := entered) search None) (neighbors (Problem := entered) None)
+      (close (P := entered) None (with_frontier (P := entered) [] (initial (P := entered) search))).
+
+  Lemma found_from_start : forall search a ca b cb, reopen search = true -> a <> b ->
+    new_steps = [(a, ca); (b, cb)] ->
+    let m1 := after_start search in
+    frontier m1 = [pushed (P := entered) search (Some a) ca; pushed (P := entered) search (Some b) cb] /\
+    answer m1 = None /\ parent m1 None = None /\
+    (g m1 (Some a) = Some ca /\ closed m1 (Some a) = false /\ parent m1 (Some a) = Some None) /\
+    (g m1 (Some b) = Some cb /\ closed m1 (Some b) = false /\ parent m1 (Some b) = Some None).
+  Proof.
+    intros search a ca b cb R D Two. unfold after_start.
+    set (m0 := close (P := entered) None (with_frontier (P := entered) [] (initial (P := entered) search))).
+    assert (N0 : number_of (P := entered) m0 None = 0) by reflexivity.
+    assert (Dab : Some a <> Some b) by congruence. assert (Dba : Some b <> Some a) by congruence.
+    assert (Ea : 0 + ca = ca) by ring. assert (Eb : 0 + cb = cb) by ring.
+    simpl neighbors. rewrite Two. simpl map. cbn [fold_left].
+    rewrite (relax_new search None m0) by trivial. rewrite N0, Ea.
+    rewrite relax_new by (simpl; trivial; now rewrite set_other).
+    change (number_of (P := entered) (accept (P := entered) search None (Some a) ca m0) None) with (0 : number).
+    rewrite Eb. simpl. parts; trivial; try (now rewrite set_same); now rewrite set_other, set_same.
+  Qed.
+
   (** T3.9, part 2. Hypotheses: no step has a negative cost; h is 0 at the goals; h(j) is more than some path from j
       to a goal costs ([y]), and so more than h*(j); the new start has two steps, in either order: one to j, of any
       cost c >= 0, and one to a goal t, of any cost x with c + y < x < c + h(j).
@@ -952,27 +983,26 @@ Section New_start.
         split; [easy |]. destruct Steps as [-> | ->]; simpl; auto.
       - apply entered_costs. now exists t'. }
     (* A* expands s and finds j and the goal. *)
-    set (m0 := close (P := entered) None (with_frontier (P := entered) [] (initial (P := entered) search))).
-    set (m1 := fold_left (relax (P := entered) search None) (neighbors (Problem := entered) None) m0).
+    set (m1 := after_start search).
     assert (Found : (forall e, In e (frontier m1) -> priority e ≤ Finite x -> state_of e = Some t) /\
       (exists e, In e (frontier m1) /\ priority e = Finite x) /\
       answer m1 = None /\ g m1 (Some t) = Some x /\ closed m1 (Some t) = false /\ parent m1 (Some t) = Some None /\
       parent m1 None = None).
-    { assert (N0 : number_of (P := entered) m0 None = 0) by reflexivity.
-      assert (First : forall v new, number_of (P := entered) (accept (P :=
-        entered) search None (Some v) new m0) None = 0)
-        by reflexivity.
-      assert (Dj : Some j <> Some t) by congruence. assert (Dt : Some t <> Some j) by congruence.
-      assert (Ej : 0 + c = c) by ring. assert (Ex : 0 + x = x) by ring.
-      unfold m1. simpl neighbors. destruct Steps as [-> | ->]; simpl map; cbn [fold_left];
-        rewrite (relax_new search None m0) by reflexivity; rewrite N0, ?Ej, ?Ex;
-        rewrite relax_new by (simpl; trivial; now rewrite set_other);
-        rewrite First, ?Ej, ?Ex; simpl; parts; trivial;
-        try (rewrite set_other by exact Dt); try (now rewrite set_same).
-      - intros e [<- | [<- | []]]; [simpl; contradiction | easy].
-      - eexists. split; [right; now left |]. simpl. rewrite (Zero t Ht). simpl. f_equal. ring.
-      - intros e [<- | [<- | []]]; [easy | simpl; contradiction].
-      - eexists. split; [now left |]. simpl. rewrite (Zero t Ht). simpl. f_equal. ring. }
+    { assert (Pj : priority (pushed (P := entered) search (Some j) c) = c ⊕ h j) by reflexivity.
+      assert (Pt : priority (pushed (P := entered) search (Some t) x) = Finite x).
+      { simpl. rewrite (Zero t Ht). simpl. f_equal. ring. }
+      assert (Only : forall e, In e [pushed (P := entered) search (Some j) c;
+        pushed (P := entered) search (Some t) x] ->
+        priority e ≤ Finite x -> state_of e = Some t).
+      { intros e [<- | [<- | []]]; [rewrite Pj; contradiction | reflexivity]. }
+      destruct Steps as [Two | Two].
+      - destruct (found_from_start search j c t x eq_refl D Two) as (Fr & A & Ps & _ & (G & C & Pa)). fold m1 in Fr.
+        rewrite Fr. parts; trivial. exists (pushed (P := entered) search (Some t) x).
+        split; [right; now left | exact Pt].
+      - destruct (found_from_start search t x j c eq_refl (not_eq_sym D) Two) as (Fr & A & Ps & (G & C & Pa) & _).
+        fold m1 in Fr. rewrite Fr. parts; trivial.
+        + intros e [<- | [<- | []]]; apply Only; [right; now left | now left].
+        + exists (pushed (P := entered) search (Some t) x). split; [now left | exact Pt]. }
     destruct Found as (Only & (e0 & He0 & P0) & A1 & G1 & C1 & Pt & Ps).
     (* So there are three memories: at first, after s, and after the goal, which is expanded next. *)
     set (right_away := fun m : memory (P := entered) => g m (Some t) = Some x /\ answer m = Some (Some t) /\
@@ -1174,6 +1204,89 @@ Section Algorithm_B.
         (forall e, In e (frontier m) -> priority e = Finite 0 -> z <= tie e)
     end.
 
+  (** One turn, and what becomes of the rounds. *)
+  Section One_turn.
+    Variables (m : memory) (highest : number) (e : entry) (m1 : memory) (y : number).
+    Hypotheses (Arises : arises m) (O : in_order m highest) (T : takes m e m1) (He : In e (frontier m))
+      (Least : forall other, In other (frontier m) -> may_go_before e other) (Hy : g m (state_of e) = Some y).
+
+    Let s := pushes h (raised h m (state_of e) highest).
+
+    (** The entry was outdated. *)
+    Lemma outdated_entry : forall rounds, closed m (state_of e) = true -> present_round m rounds ->
+      present_round (visit s e m1) rounds.
+    Proof.
+      intros rounds Cl Now.
+      assert (V : visit s e m1 = m1) by (destruct T as (? & ? & _ & ->); unfold visit; simpl; now rewrite Cl).
+      rewrite V. destruct T as (older & newer & Ef & ->).
+      assert (Sub : forall e', In e' (older ++ newer) -> In e' (frontier m)).
+      { intros e0 H. rewrite Ef. apply in_app_or in H. apply in_or_app.
+        destruct H; [now left | right; now right]. }
+      destruct rounds as [| [first round] rounds]; simpl in *; [auto |].
+      destruct Now as (z & Closed & Zeros). exists z. auto.
+    Qed.
+
+    (** What is pushed below is not below the number of the state that is expanded. *)
+    Lemma pushed_below : forall e', In e' (frontier (visit s e m1)) -> priority e' = Finite 0 ->
+      In e' (frontier m) \/ y <= tie e'.
+    Proof.
+      intros e' He' E'. destruct (visit_entries nonnegative s m e m1 y eq_refl T Hy e' He')
+        as [Old | (v & c & w & Hs & -> & _)]; [now left | right].
+      simpl in *. pose proof (nonnegative _ _ _ Hs).
+      destruct (smaller (y + c + h v) (raised h m (state_of e) highest)); [linear |].
+      destruct zero_is_not_one as (_ & Z & _). congruence.
+    Qed.
+
+    (** It waited below: the round goes on. *)
+    Lemma the_round_goes_on : forall first round rounds, closed m (state_of e) = false ->
+      priority e = Finite 0 -> tie e = y ->
+      rounds_apart ((first, round) :: rounds) -> present_round m ((first, round) :: rounds) ->
+      rounds_apart ((first, state_of e :: round) :: rounds) /\
+      present_round (visit s e m1) ((first, state_of e :: round) :: rounds).
+    Proof.
+      intros first round rounds Cl E0 T0 (Once & First & Older & Apart) (z & Closed & Zeros).
+      destruct (visit_closes nonnegative s m e m1 eq_refl Arises T Cl) as [C' G']. rewrite Hy in G'.
+      pose proof (Zeros e He E0) as Lz. rewrite T0 in Lz. split.
+      - (* In one round no state is expanded twice: all that were are closed. *)
+        simpl. parts; trivial; [| now right]. constructor; [| exact Once].
+        intros H. destruct (Closed _ H) as [H' _]. congruence.
+      - exists y. split.
+        + (* They stay closed, for what is offered is not less than y, and y is not less than their numbers. *)
+          intros a [<- | Ha]; [split; [exact C' | exists y; split; [exact G' | apply le_refl]] |].
+          destruct (Closed a Ha) as [Ca (x & Hx & L)]. assert (Lx : x <= y) by linear.
+          destruct (visit_keeps nonnegative s m e m1 y eq_refl T Hy a x Hx Ca Lx) as [K1 K2].
+          split; [exact K2 | now exists x].
+        + (* And so the states of a round come out in the order of g. *)
+          intros e' He' E'. destruct (pushed_below e' He' E') as [Old | New]; [| exact New].
+          destruct (taken_before_below e e' (Least _ Old) E') as [_ L]; [now left | linear].
+    Qed.
+
+    (** It waited with 1: a round begins. *)
+    Lemma a_round_begins : forall rounds, closed m (state_of e) = false ->
+      (forall other, In other (frontier m) -> priority other = Finite 1) ->
+      expansions (told m) = flat_map snd rounds -> rounds_apart rounds ->
+      rounds_apart ((state_of e, [state_of e]) :: rounds) /\
+      present_round (visit s e m1) ((state_of e, [state_of e]) :: rounds).
+    Proof.
+      intros rounds Cl Ones Told Apart. destruct zero_is_not_one as (_ & Z & _).
+      destruct (visit_closes nonnegative s m e m1 eq_refl Arises T Cl) as [C' G']. rewrite Hy in G'. split.
+      - simpl. parts; trivial; [repeat constructor; easy | now left |].
+        (* No state begins two rounds: one that was expanded before would wait below. *)
+        intros r Hr Twice. assert (Before : In (state_of e) (expansions (told m))).
+        { rewrite Told. apply in_flat_map. now exists r. }
+        apply expansions_told in Before as (x & Before).
+        pose proof (told_past nonnegative m Arises _ _ Before) as Past. pose proof (expanded_below _ _ O _ _ Before).
+        apply is_past_spec in Past as (z & Hz & [L | [_ Cl']]); [| congruence].
+        rewrite Hy in Hz. injection Hz as <-.
+        destruct (newest_kept _ _ O (state_of e) y Hy Cl) as (e' & He' & _ & [[E' _] | (_ & _ & L')]); [| linear].
+        pose proof (Ones e' He'). congruence.
+      - exists y. split.
+        + intros a [<- | []]. split; [exact C' | exists y; split; [exact G' | apply le_refl]].
+        + intros e' He' E'. destruct (pushed_below e' He' E') as [Old | New]; [| exact New].
+          pose proof (Ones e' Old). congruence.
+    Qed.
+  End One_turn.
+
   Lemma runs_in_rounds : forall a, runs_b h a -> exists rounds,
     expansions (told (fst a)) = flat_map snd rounds /\ rounds_apart rounds /\ present_round (fst a) rounds.
   Proof.
@@ -1181,82 +1294,18 @@ Section Algorithm_B.
     - exists []. parts; [easy | easy |]. intros e [<- | []]. reflexivity.
     - simpl in *. pose proof (runs_in_order _ Runs) as O. pose proof (runs_b_arises h _ Runs) as Arises.
       simpl in O, Arises.
-      set (s := pushes h (raised h m (state_of e) highest)). assert (R : reopen s = true) by reflexivity.
       assert (He : In e (frontier m)).
       { destruct T as (older & newer & E & _). rewrite E. apply in_or_app. right. now left. }
       destruct (entry_kept _ _ O e He) as (_ & y & Hy & _).
-      destruct (expansions_of_turn nonnegative s m e m1 R Arises T) as [E | (y' & Cl & Hy' & E)].
-      + (* Nothing was expanded: the entry was outdated. *)
-        destruct (closed m (state_of e)) eqn:Cl.
-        * exists rounds. rewrite E. parts; trivial.
-          assert (V : visit s e m1 = m1) by (destruct T as (? & ? & _ & ->); unfold visit; simpl; now rewrite Cl).
-          rewrite V. destruct T as (older & newer & Ef & ->).
-          assert (Sub : forall e', In e' (older ++ newer) -> In e' (frontier m)).
-          { intros e0 H. rewrite Ef. apply in_app_or in H. apply in_or_app. destruct H; [now left | right; now right].
-            }
-          destruct rounds as [| [first round] rounds]; simpl in *; [auto |].
-          destruct Now as (z & Closed & Zeros). exists z. auto.
-        * exfalso. destruct (told_by_turn nonnegative s m e m1 R Arises T) as [E' | (x & news & _ & _ & E' & _)].
-          -- (* A state that is not closed is expanded. *)
-             destruct (visit_closes nonnegative s m e m1 R Arises T Cl) as [C' G'].
-             assert (Arises' : arises (visit s e m1)) by (apply later with m; [exact Arises | split; eauto 6]).
-             destruct (arises_sound nonnegative _ Arises') as (S' & _).
-             destruct (closed_told _ S' _ C') as (x & Hx & Told').
-             rewrite E' in Told'. rewrite G' in Hx.
-             pose proof (told_past nonnegative m Arises _ _ Told') as Past.
-             apply is_past_spec in Past as (z & Hz & [L | [_ Cl']]); [| congruence]. rewrite Hx in Hz.
-             injection Hz as <-. linear.
-          -- rewrite E' in E. unfold expansions in E. rewrite flat_map_app in E. apply (f_equal (@length state)) in E.
-             rewrite app_length in E. simpl in E. lia.
-      + rewrite Hy in Hy'. injection Hy' as <-. rewrite E.
-        (* What was closed with a number that is not above stays closed. *)
-        assert (Keep : forall a x, g m a = Some x -> closed m a = true -> x <= y ->
-          g (visit s e m1) a = Some x /\ closed (visit s e m1) a = true) by now apply visit_keeps.
-        destruct (visit_closes nonnegative s m e m1 R Arises T Cl) as [C' G']. rewrite Hy in G'.
-        destruct (taken_b m highest e y O He Least Hy Cl) as [(E0 & T0 & Below) | (E1 & F & Ones & All)].
-        * (* The round goes on. In one round no state is expanded twice: all that were are closed. *)
-          destruct rounds as [| [first round] rounds].
-          { simpl in Now. pose proof (Now e He). destruct zero_is_not_one as (_ & Z & _). congruence. }
-          destruct Now as (z & Closed & Zeros). destruct Apart as (Once & First & Older & Apart).
-          exists ((first, state_of e :: round) :: rounds). simpl. rewrite Told. pose proof (Zeros e He E0) as Lz.
-          rewrite T0 in Lz.
-          parts; trivial.
-          -- constructor; [| exact Once]. intros H. destruct (Closed _ H) as [H' _]. congruence.
-          -- now right.
-          -- (* It comes out in the order of g. *)
-             exists y. split.
-             ++ intros a [<- | Ha]; [split; [exact C' | exists y; split; [exact G' | apply le_refl]] |].
-                destruct (Closed a Ha) as [Ca (x & Hx & L)]. assert (Lx : x <= y) by linear.
-                destruct (Keep a x Hx Ca Lx) as [K1 K2]. split; [exact K2 | now exists x].
-             ++ intros e' He' E'. destruct (visit_entries nonnegative s m e m1 y R T Hy e' He')
-                  as [Old | (v & c & w & Hs & -> & _)].
-                ** destruct (taken_before_below e e' (Least _ Old) E') as [_ L]; [now left |]. linear.
-                ** simpl in *. pose proof (nonnegative _ _ _ Hs).
-                   destruct (smaller (y + c + h v) (raised h m (state_of e) highest)); [linear |].
-                   destruct zero_is_not_one as (_ & Z & _). congruence.
-        * (* A round begins. No state begins two: one that was expanded before would wait below. *)
-          exists ((state_of e, [state_of e]) :: rounds). simpl. rewrite Told. parts; trivial.
-          -- repeat constructor. easy.
-          -- now left.
-          -- intros r Hr Twice.
-             assert (In (state_of e) (expansions (told m))) as Before.
-             { rewrite Told. apply in_flat_map. now exists r. }
-             apply expansions_told in Before as (x & Before).
-             pose proof (told_past nonnegative m Arises _ _ Before) as Past.
-             apply is_past_spec in Past as (z & Hz & [L | [_ Cl']]); [| congruence]. rewrite Hy in Hz.
-             injection Hz as <-.
-             pose proof (expanded_below _ _ O _ _ Before).
-             destruct (newest_kept _ _ O (state_of e) y Hy Cl) as (e' & He' & _ & [[E' _] | (_ & _ & L')]);
-               [| linear].
-             pose proof (Ones e' He'). destruct zero_is_not_one as (_ & Z & _). congruence.
-          -- exists y. split.
-             ++ intros a [<- | []]. split; [exact C' | exists y; split; [exact G' | apply le_refl]].
-             ++ intros e' He' E'. destruct (visit_entries nonnegative s m e m1 y R T Hy e' He')
-                  as [Old | (v & c & w & Hs & -> & _)].
-                ** pose proof (Ones e' Old). destruct zero_is_not_one as (_ & Z & _). congruence.
-                ** simpl in *. pose proof (nonnegative _ _ _ Hs).
-                   destruct (smaller (y + c + h v) (raised h m (state_of e) highest)); [linear |].
-                   destruct zero_is_not_one as (_ & Z & _). congruence.
+      destruct (expansions_of_turn nonnegative (pushes h (raised h m (state_of e) highest)) m e m1 eq_refl Arises T)
+        as [[Cl E] | (y' & Cl & Hy' & E)]; rewrite E; [exists rounds; parts; trivial; now apply outdated_entry |].
+      destruct (taken_b m highest e y O He Least Hy Cl) as [(E0 & T0 & _) | (E1 & _ & Ones & _)].
+      + destruct rounds as [| [first round] rounds].
+        { simpl in Now. pose proof (Now e He). destruct zero_is_not_one as (_ & Z & _). congruence. }
+        exists ((first, state_of e :: round) :: rounds). split; [simpl; now rewrite Told |].
+        now apply the_round_goes_on with y.
+      + exists ((state_of e, [state_of e]) :: rounds). split; [simpl; now rewrite Told |].
+        now apply a_round_begins with y.
   Qed.
 
   (** *** The count: in each round none of the states that begin later rounds has been expanded yet. *)
@@ -1278,6 +1327,10 @@ Section Algorithm_B.
       - apply (Sub r); [now right | exact Hv]. }
     nia.
   Qed.
+End Algorithm_B.
+
+Section A_square.
+  Context `{P : Problem}.
 
   (** T3.12. Algorithm B needs a square at most.
 
@@ -1286,16 +1339,16 @@ Section Algorithm_B.
       parts of their priority may be taken in any order.
 
       1. It ends. *)
-  Theorem T3_12_1_algorithm_b_ends : finite -> ends_b h (begin_b h).
+  Theorem T3_12_1_algorithm_b_ends : finite -> no_negative_cost -> forall h, ends_b h (begin_b h).
   Proof.
-    intros Fin. destruct (finitely_many_numbers Fin nonnegative) as (all & All).
+    intros Fin Pos h. destruct (finitely_many_numbers Fin Pos) as (all & All).
     enough (Lex : forall k l a, runs_b h a -> to_come all (fst a) = k -> length (frontier (fst a)) = l -> ends_b h a)
       by (eapply Lex; [constructor | reflexivity | reflexivity]).
     induction k as [k IHk] using lt_wf_ind. induction l as [l IHl] using lt_wf_ind. intros [m highest] Runs Hk Hl.
     constructor. intros b Turn. assert (Runs' : runs_b h b) by now apply goes_on_b with (m, highest).
     destruct Turn as [A (e & m1 & T & Least & ->)]. simpl in Hk, Hl.
     set (s := pushes h (raised h m (state_of e) highest)) in *. pose proof (runs_b_arises h _ Runs) as Arises.
-    destruct (turn_leaves_less nonnegative all s e m m1 eq_refl Arises T) as [Less | [Same Less]].
+    destruct (turn_leaves_less Pos all s e m m1 eq_refl Arises T) as [Less | [Same Less]].
     - intros x _ Hx. now apply All with m.
     - rewrite Hk in Less. now apply (IHk _ Less) with (length (frontier (visit s e m1))).
     - rewrite Hl in Less. apply (IHl _ Less); trivial. simpl. now rewrite Same.
@@ -1303,35 +1356,38 @@ Section Algorithm_B.
 
   (** T3.12, part 2. If there is a path to a goal, when it has ended it has announced one at the cost C*, with a path
       of that cost. *)
-  Theorem T3_12_2_algorithm_b_announces_the_least_cost : (forall n, 0 <= h n) -> admissible (fun n => Finite (h n)) ->
+  Theorem T3_12_2_algorithm_b_announces_the_least_cost : no_negative_cost ->
+    forall h : state -> number, (forall n, 0 <= h n) -> admissible (fun n => Finite (h n)) ->
     forall C, cheapest C -> forall a, runs_b h a -> stopped (fst a) -> exists t steps, announces (fst a) t C steps C.
   Proof.
-    intros Heur Adm C Cheapest a Runs Stop. pose proof (runs_b_arises h a Runs) as Arises.
+    intros Pos h Heur Adm C Cheapest a Runs Stop. pose proof (runs_b_arises h a Runs) as Arises.
     destruct (answer (fst a)) as [t |] eqn:A.
-    - destruct (arises_sound nonnegative _ Arises) as (S & _ & End). unfold end_told in End. rewrite A in End.
+    - destruct (arises_sound Pos _ Arises) as (S & _ & End). unfold end_told in End. rewrite A in End.
       destruct End as (Ht & x & rest & Told & Hx & _). exists t.
       destruct (chains _ S _ _ Hx) as (p & z & K). destruct (chain_costs _ S _ _ _ K _ Hx) as (steps & c & K' & L).
       exists steps.
       (* Whatever is expanded has g <= f <= F <= C*. *)
       assert (x + h t <= snd a).
-      { apply (expanded_below _ _ (runs_in_order a Runs)). rewrite Told. right. now left. }
-      pose proof (highest_within C Cheapest Adm a Runs). pose proof (Heur t).
+      { apply (expanded_below h _ _ (runs_in_order Pos h a Runs)). rewrite Told. right. now left. }
+      pose proof (highest_within Pos h C Cheapest Adm a Runs). pose proof (Heur t).
       assert (C <= c). { apply Cheapest with t; [exact Ht |]. exists steps. now apply path_to_is_a_path with (fst a).
       }
       assert (x = C) as -> by linear. assert (c = C) as -> by linear. unfold announces. parts; trivial.
       now exists (Expand t C :: rest).
-    - destruct (a_piece_waits nonnegative C Cheapest _ Arises A) as (v & x & y & t & [_ (e & He & _)] & _).
+    - destruct (a_piece_waits Pos C Cheapest _ Arises A) as (v & x & y & t & [_ (e & He & _)] & _).
       destruct Stop as [Stop | Stop]; [congruence | now rewrite Stop in He].
   Qed.
 
   (** T3.12, part 3. It makes at most V (V + 1) / 2 expansions. *)
-  Theorem T3_12_3_algorithm_b_needs_a_square_at_most : forall states, (forall v, reachable v -> In v states) ->
+  Theorem T3_12_3_algorithm_b_needs_a_square_at_most : no_negative_cost ->
+    forall h states, (forall v, reachable v -> In v states) ->
     forall a, runs_b h a -> (2 * length (expansions (told (fst a))) <= length states * (length states + 1))%nat.
   Proof.
-    intros states All a Runs. destruct (runs_in_rounds a Runs) as (rounds & Told & Apart & _). rewrite Told.
+    intros Pos h states All a Runs. destruct (runs_in_rounds Pos h a Runs) as (rounds & Told & Apart & _).
+    rewrite Told.
     apply count_rounds; [exact Apart |]. intros r v Hr Hv. apply All.
     assert (In v (expansions (told (fst a)))) as H by (rewrite Told; apply in_flat_map; now exists r).
-    apply expansions_told in H as (x & H). destruct (arises_sound nonnegative _ (runs_b_arises h a Runs)) as (S & _).
+    apply expansions_told in H as (x & H). destruct (arises_sound Pos _ (runs_b_arises h a Runs)) as (S & _).
     destruct (told_found _ S _ _ H) as [K _]. now exists x.
   Qed.
-End Algorithm_B.
+End A_square.
