@@ -9,7 +9,8 @@ Section Bisecting.
   Variable step : number.
   Variable middle : number -> number -> number.
 
-  Record bisecting := Bisecting { low : extended; high : extended; best_yet : extended; leap : number; probes : story }.
+  Record bisecting := Bisecting { low : extended; high : extended; best_yet : extended; leap : number;
+    probes : story }.
 
   Definition bisecting_begins : bisecting := Bisecting (h start) upper inf 0 [].
 
@@ -27,10 +28,12 @@ Section Bisecting.
 
   (** One turn of the loop. [l] is what [low] is: a number, for it is below [best]. *)
   Inductive bisecting_turn (s : bisecting) : bisecting -> Prop :=
-  | finds : forall l c r, low s <∞ best_yet s -> low s = num l -> c = next_cutoff l (high (reset s)) (leap (reset s)) ->
+  | finds : forall l c r, low s <∞ best_yet s -> low s = num l ->
+    c = next_cutoff l (high (reset s)) (leap (reset s)) ->
       without_limits h c r -> best r <> inf ->
       bisecting_turn s (Bisecting (low s) (best r) (best r) (next_leap (leap (reset s))) ((c, r) :: probes s))
-  | finds_none : forall l c r, low s <∞ best_yet s -> low s = num l -> c = next_cutoff l (high (reset s)) (leap (reset s)) ->
+  | finds_none : forall l c r, low s <∞ best_yet s -> low s = num l ->
+    c = next_cutoff l (high (reset s)) (leap (reset s)) ->
       without_limits h c r -> best r = inf ->
       bisecting_turn s
         (Bisecting (least r) (high (reset s)) (best_yet s) (next_leap (leap (reset s))) ((c, r) :: probes s)).

@@ -1,7 +1,7 @@
 (** * Ways, and a round within a cutoff (D4.1; the module [bounded])
 
-    A round follows no way whose f = g + h exceeds the cutoff. It may be limited: by a budget of expansions, and by what
-    is said to be enough. All drivers of chapter 4 share it. *)
+    A round follows no way whose f = g + h exceeds the cutoff. It may be limited: by a budget of expansions, and by
+    what is said to be enough. All drivers of chapter 4 share it. *)
 
 From Coq Require Import Ring Lia Arith Permutation.
 From Proofs Require Export Problem Extended.
@@ -41,8 +41,8 @@ Section Ways.
   Context `{P : Problem}.
   Add Ring numbers_here : ring_laws.
 
-  (** A step as a round meets it: where it stands in the list of its state's steps, where it leads, what it costs. So two
-      steps that lead to the same state at the same cost are two. *)
+  (** A step as a round meets it: where it stands in the list of its state's steps, where it leads, what it costs.
+      So two steps that lead to the same state at the same cost are two. *)
   Record edge := Edge { place : nat; child : state; cost : number }.
 
   Fixpoint numbered (i : nat) (steps : list (state * number)) : list edge :=
@@ -53,7 +53,8 @@ Section Ways.
 
   Definition edges (u : state) : list edge := numbered 0 (neighbors u).
 
-  Lemma numbered_later : forall steps i e, In e (numbered i steps) -> (i <= place e)%nat /\ In (child e, cost e) steps.
+  Lemma numbered_later : forall steps i e, In e (numbered i steps) -> (i <= place e)%nat /\
+    In (child e, cost e) steps.
   Proof.
     induction steps as [| [v c] steps IH]; simpl; [easy |].
     intros i e [<- | H]; simpl; [split; [lia | now left] |]. apply IH in H as [H1 H2]. split; [lia | now right].
@@ -61,7 +62,8 @@ Section Ways.
 
   Lemma edges_once : forall u, NoDup (edges u).
   Proof.
-    intros u. unfold edges. generalize (neighbors u) 0%nat. induction l as [| [v c] l IH]; intros i; simpl; constructor.
+    intros u. unfold edges. generalize (neighbors u) 0%nat. induction l as [| [v c] l IH]; intros i; simpl;
+      constructor.
     - intros H. apply numbered_later in H as [H _]. simpl in H. lia.
     - apply IH.
   Qed.
@@ -77,7 +79,8 @@ Section Ways.
     - destruct (IH (S i) H) as (e & He & E). exists e. auto.
   Qed.
 
-  (** A path is the list of its steps, the last one first. Like the search, it begins with a free step to the start. *)
+  (** A path is the list of its steps, the last one first. Like the search, it begins with a free step to the
+      start. *)
   Definition to_start : edge := Edge 0 start 0.
 
   Definition states_of (w : list edge) : list state := map child w.
@@ -360,7 +363,8 @@ End Ways.
 
 (** ** The round *)
 
-Lemma NoDup_app : forall (A : Type) (l m : list A), NoDup l -> NoDup m -> (forall a, In a l -> ~ In a m) -> NoDup (l ++ m).
+Lemma NoDup_app : forall (A : Type) (l m : list A), NoDup l -> NoDup m -> (forall a, In a l -> ~ In a m) ->
+  NoDup (l ++ m).
 Proof.
   intros A l m Hl Hm H. induction Hl as [| a l Ha Hl IH]; simpl; [easy |]. constructor.
   - rewrite in_app_iff. intros [H1 | H1]; [easy |]. now apply (H a (or_introl eq_refl)).
@@ -489,7 +493,8 @@ Section Round.
   Record true_of (s : notes) (q : list (list edge)) : Prop := {
     from_accepted : forall w, In w (known s q) -> exists e p, w = e :: p /\ begun s p /\ In e (nexts p);
     once : NoDup (known s q);
-    nothing_missed : forall e p, begun s p -> In e (nexts p) -> ~ In (child e) (states_of p) -> In (e :: p) (known s q);
+    nothing_missed : forall e p, begun s p -> In e (nexts p) -> ~ In (child e) (states_of p) ->
+      In (e :: p) (known s q);
     accepted_within : forall w, In w (accepted s) -> is_way w /\ within h cutoff w /\ f h w <=∞ most s;
     refused_above : forall w, In w (refused s) ->
       is_way w /\ (num cutoff <∞ f h w \/ best s <=∞ f h w /\ enough <∞ f h w) /\ least s <=∞ f h w;
@@ -650,7 +655,8 @@ Section Round.
     assert (K : Permutation (known s ((e :: p) :: q)) (known (goal (expand s (e :: p)) (g (e :: p))) q)).
     { unfold known. simpl. rewrite !app_assoc. symmetry. apply Permutation_middle. }
     split; trivial.
-    - intros w Hw'. rewrite <- K in Hw'. apply H1 in Hw' as (d & r & -> & [Hr | Hr] & Hd); exists d, r; repeat split; try easy.
+    - intros w Hw'. rewrite <- K in Hw'. apply H1 in Hw' as (d & r & -> & [Hr | Hr] & Hd); exists d, r; repeat split;
+        try easy.
       + now left.
       + right. now right.
     - now apply (Permutation_NoDup K).
@@ -659,7 +665,8 @@ Section Round.
       + simpl in Hd. now rewrite Hg in Hd.
       + rewrite <- K. apply H3; [now right | easy | easy].
     - intros w [<- | Hin']; [auto |]. now apply H4.
-    - intros w Hr. apply H5 in Hr as (A & B & C). repeat split; try easy. destruct B as [B | [B B']]; [now left | right].
+    - intros w Hr. apply H5 in Hr as (A & B & C). repeat split; try easy.
+      destruct B as [B | [B B']]; [now left | right].
       simpl. split; [clear - B Hbest; extended | easy].
     - unfold goals. simpl. now rewrite Hg.
     - unfold goals in *. simpl. rewrite Hg. intros w [<- | Hr]; [simpl; apply le_refl |].
@@ -746,7 +753,8 @@ Section Round.
   Theorem how_it_ends : forall r, ends begin r -> ending r.
   Proof.
     intros r. generalize true_at_first. generalize begin. intros s Hs H. revert Hs.
-    induction H as [s r E | s r s' E Hr IH]; intros Hs; pose proof (true_after_turn s Hs) as HT; rewrite E in HT; auto.
+    induction H as [s r E | s r s' E Hr IH]; intros Hs; pose proof (true_after_turn s Hs) as HT; rewrite E in HT;
+      auto.
   Qed.
 
   (** ** A round ends, if the number of ways is finite *)

@@ -8,15 +8,16 @@ Section Budgeted.
   Variables c1 c2 step growth : number.
   Variable middle : number -> number -> number.
 
-  (** The variables of the program: at the head of the outer loop, where a stage begins, and at that of the inner loop. *)
+  (** The variables of the program: at the head of the outer loop, where a stage begins, and at that of the inner
+      loop. *)
   Inductive budgeted :=
   | Outer (low best : extended) (work : number) (rounds : story)
   | Inner (low high best : extended) (leap work : number) (rounds : story).
 
   Definition budgeted_begins : budgeted := Outer (h start) inf 0 [].
 
-  (** [next r low high best leap work rounds]: where the program is after a round [r] that ended within its budget: it is
-      accepted, and the next stage begins, or the inner loop goes on. *)
+  (** [next r low high best leap work rounds]: where the program is after a round [r] that ended within its budget:
+      it is accepted, and the next stage begins, or the inner loop goes on. *)
   Definition next (r : round) (low high best : extended) (leap work : number) (rounds : story) : budgeted :=
     if le_decide (c1 * work) (count (expanded r)) then Outer low best (count (expanded r)) rounds
     else Inner low high best leap work rounds.

@@ -41,7 +41,8 @@ Section Rounds.
   Lemma nothing_undone : forall c budget enough r, round_of h c budget enough r -> complete r = true ->
     (forall w, In w (goals r) -> enough <∞ num (g w)) -> true_of h c budget enough r [].
   Proof.
-    intros c budget enough r H Hr Hg. destruct (how_it_ends _ _ _ _ _ H) as [_ K _ | q w _ _ Hw E L | q w Hout _ _ _ _ _]; trivial.
+    intros c budget enough r H Hr Hg. destruct (how_it_ends _ _ _ _ _ H) as [_ K _ | q w _ _ Hw E L
+      | q w Hout _ _ _ _ _]; trivial.
     - apply Hg in Hw. rewrite E in L. contradiction.
     - congruence.
   Qed.
@@ -69,7 +70,8 @@ Section Rounds.
   }.
 
   (** A way is accepted, or a piece with which it begins is refused. *)
-  Lemma accepted_or_refused : forall c budget enough (r : round), true_of h c budget enough r [] -> forall w, is_way w ->
+  Lemma accepted_or_refused : forall c budget enough (r : round), true_of h c budget enough r [] -> forall w,
+    is_way w ->
     In w (accepted r) \/ exists p, begins_with w p /\ is_way p /\ In p (refused r).
   Proof.
     intros c budget enough r K w Hw.
@@ -157,13 +159,13 @@ Section Rounds.
         * apply Hacc in Hv as [Hv Hin]. split; [easy |]. now apply within_more with c.
   Qed.
 
-  (** L4.1. What a round sees. Let a round with a cutoff c end without announcing a goal. Then it expands each way within c
-      exactly once, N(c) expansions in all. The number [least] that it returns is the least f among the ways that are not
-      within c but would be if their last step were left out, and infinite if there are none. Hence N(c') = N(c) for
-      c <= c' < least, and N(least) > N(c) if least is finite.
+  (** L4.1. What a round sees. Let a round with a cutoff c end without announcing a goal. Then it expands each way
+      within c exactly once, N(c) expansions in all. The number [least] that it returns is the least f among the ways
+      that are not within c but would be if their last step were left out, and infinite if there are none. Hence N(c')
+      = N(c) for c <= c' < least, and N(least) > N(c) if least is finite.
 
-      [without_limits h c r]: the round ends and returns [r]; [goals r = []]: it announced none. All that is claimed stands
-      in the record [sees].
+      [without_limits h c r]: the round ends and returns [r]; [goals r = []]: it announced none. All that is claimed
+      stands in the record [sees].
 
       Differs: stronger. The cutoff may be less than h(S); then nothing is expanded, and [least] is h(S). *)
   Lemma L4_1_what_a_round_sees : forall c r, without_limits h c r -> goals r = [] -> sees c r.
@@ -174,10 +176,10 @@ Section Rounds.
 
   (** ** What a round proves *)
 
-  (** L4.21, its second half. What a round with limits proves. Let h be admissible and no cost negative, and let there be a
-      path to a goal. If the round did not run out of budget, no goal that was enough ended it, and it returns [least] = l
-      and [best] = b, every path to a goal costs at least min(l, b). If moreover c >= C*, then b = C*. (The first half is
-      L4_21_1, below.)
+  (** L4.21, its second half. What a round with limits proves. Let h be admissible and no cost negative, and let there
+      be a path to a goal. If the round did not run out of budget, no goal that was enough ended it, and it returns
+      [least] = l and [best] = b, every path to a goal costs at least min(l, b). If moreover c >= C*, then b = C*.
+      (The first half is L4_21_1, below.)
 
       [complete r = true]: the budget was not used up. The next hypothesis: no goal that it announced was enough.
       [path_to_goal x]: some path from the start to a goal costs x. [cheapest C]: C is C*.
@@ -219,8 +221,8 @@ Section Rounds.
       rewrite E in Hup |- *. f_equal. apply le_antisym; easy.
   Qed.
 
-  (** L4.21, its first half. What a round with limits proves. Let a round with a cutoff c end without having run out of
-      budget. If it announces no goal, all that L4.1 claims is true of it.
+  (** L4.21, its first half. What a round with limits proves. Let a round with a cutoff c end without having run out
+      of budget. If it announces no goal, all that L4.1 claims is true of it.
 
       Differs: stronger. The cutoff may be less than h(S). *)
   Lemma L4_21_1_what_a_round_with_limits_proves : forall c budget enough r, round_of h c budget enough r ->
@@ -230,15 +232,16 @@ Section Rounds.
     apply nothing_undone; [easy | easy |]. rewrite Hg. easy.
   Qed.
 
-  (** L4.2. What a round proves. Let h be admissible and no cost negative, and let there be a path to a goal. If a round with
-      a cutoff c ends without announcing a goal, then c < C*, and every path to a goal costs at least the [least] that the
-      round returns.
+  (** L4.2. What a round proves. Let h be admissible and no cost negative, and let there be a path to a goal. If a
+      round with a cutoff c ends without announcing a goal, then c < C*, and every path to a goal costs at least the
+      [least] that the round returns.
 
       [path_to_goal x]: some path from the start to a goal costs x.
 
-      Differs: stronger. Every path to a goal costs more than c, whether there is a cheapest one or not; and c may be less
-      than h(S). *)
-  Lemma L4_2_what_a_round_proves : forall c r, no_negative_cost -> admissible h -> without_limits h c r -> goals r = [] ->
+      Differs: stronger. Every path to a goal costs more than c, whether there is a cheapest one or not; and c may
+      be less than h(S). *)
+  Lemma L4_2_what_a_round_proves : forall c r, no_negative_cost -> admissible h -> without_limits h c r ->
+    goals r = [] ->
     forall x, path_to_goal x -> c < x /\ least r <=∞ num x.
   Proof.
     intros c r Hc Ha H Hg x Hx.
@@ -282,7 +285,8 @@ Section Deepening.
   Proof.
     intros c budget enough r H.
     assert (K : exists q, true_of h c budget enough r q) by (destruct (how_it_ends _ _ _ _ _ H); eauto).
-    destruct K as [q K]. rewrite (best_is_last _ _ _ _ _ _ K). destruct (goals r) as [| w before] eqn:E; [now left | right].
+    destruct K as [q K]. rewrite (best_is_last _ _ _ _ _ _ K).
+    destruct (goals r) as [| w before] eqn:E; [now left | right].
     exists w, before. assert (Hin : In w (goals r)) by (rewrite E; now left).
     apply goal_is_accepted in Hin as [Hin Hg]. apply (accepted_within _ _ _ _ _ _ K) in Hin as (Hw & Hin & _).
     repeat split; trivial. apply within_f in Hin; [| intros ->; now apply way_not_empty].
@@ -341,14 +345,15 @@ Section Deepening.
     - injection E as _ ->. eauto.
   Qed.
 
-  (** T4.3. The cutoffs of IDA*. Let no cost be negative. The cutoffs of IDA* strictly increase; each but the first is the
-      least f that the round before it refused. If h is admissible and there is a path to a goal, no cutoff exceeds C*.
+  (** T4.3. The cutoffs of IDA*. Let no cost be negative. The cutoffs of IDA* strictly increase; each but the first is
+      the least f that the round before it refused. If h is admissible and there is a path to a goal, no cutoff
+      exceeds C*.
 
-      [after (ida_star_turn h) (ida_star_begins h) s]: the search has come to [s]. Its rounds stand with the last one first,
-      so [(c', r')] comes right after [(c, r)].
+      [after (ida_star_turn h) (ida_star_begins h) s]: the search has come to [s]. Its rounds stand with the last one
+      first, so [(c', r')] comes right after [(c, r)].
 
-      Differs: stronger. The second half: no cutoff exceeds what any path to a goal costs, whether there is a cheapest one or
-      not. The first half needs nothing of the costs. *)
+      Differs: stronger. The second half: no cutoff exceeds what any path to a goal costs, whether there is a
+      cheapest one or not. The first half needs nothing of the costs. *)
   Theorem T4_3_the_cutoffs_of_IDA_star : forall s, after (ida_star_turn h) (ida_star_begins h) s ->
     (forall later c' r' c r earlier, rounds s = later ++ (c', r') :: (c, r) :: earlier ->
       c < c' /\ num c' = least r /\
@@ -364,7 +369,8 @@ Section Deepening.
     - (* The next cutoff is what a round refused, and so above its own. *)
       intros later c' r' c r earlier E.
       assert (Hr : without_limits h c r /\ goals r = [] /\ num c' = least r).
-      { destruct Hd as [Hd | (d & t & before & E' & -> & Hd)]; [now apply (deepens_in_order _ _ Hd later c' r' c r earlier) |].
+      { destruct Hd as [Hd | (d & t & before & E' & -> & Hd)];
+          [now apply (deepens_in_order _ _ Hd later c' r' c r earlier) |].
         rewrite E' in E. destruct later as [| x later].
         - injection E as <- <- ->. simpl in Hd. tauto.
         - injection E as _ E. now apply (deepens_in_order _ _ Hd later c' r' c r earlier). }
@@ -385,12 +391,12 @@ Section Deepening.
         destruct Hin as [E' | Hin]; [injection E' as <- <-; exact Hd | eauto].
   Qed.
 
-  (** T4.4. IDA* is right. Let no cost be negative, let h be admissible, and let the number of ways be finite, as it is on
-      every finite graph ([finite_graph], below). If there is a path to a goal, IDA* announces one of cost C*. If there is
-      none, it ends without announcing any.
+  (** T4.4. IDA* is right. Let no cost be negative, let h be admissible, and let the number of ways be finite, as it
+      is on every finite graph ([finite_graph], in [Bounded]). If there is a path to a goal, IDA* announces one of cost
+      C*. If there is none, it ends without announcing any.
 
-      [least_cost C]: C is C*, infinite if there is no path to a goal. [surely]: the search never gets stuck, comes to an
-      end, and then the last path that it has announced costs C; if C is infinite it has announced none. *)
+      [least_cost C]: C is C*, infinite if there is no path to a goal. [surely]: the search never gets stuck, comes
+      to an end, and then the last path that it has announced costs C; if C is infinite it has announced none. *)
   Theorem T4_4_IDA_star_is_right : no_negative_cost -> admissible h -> finitely_many_ways -> forall C, least_cost C ->
     surely (ida_star_turn h) ida_star_over (fun s => announced_last C (rounds s)) (ida_star_begins h).
   Proof.
@@ -431,11 +437,12 @@ Section Deepening.
         * now apply nothing_announced with inf.
   Qed.
 
-  (** T4.5. What IDA* remembers. Let no way within the cutoffs that are tried be longer than L steps, and let no state have
-      more than b >= 1 neighbors. Then IDA* keeps at most L + 1 states, the path, and at most L + 2 lists of at most b steps.
+  (** T4.5. What IDA* remembers. Let no way within the cutoffs that are tried be longer than L steps, and let no state
+      have more than b >= 1 neighbors. Then IDA* keeps at most L + 1 states, the path, and at most L + 2 lists of at
+      most b steps.
 
-      [comes_to h c budget enough s]: a round with the cutoff c, whatever its limits, comes to s. [S L] is L + 1: a way is
-      listed with the free step to the start. *)
+      [comes_to h c budget enough s]: a round with the cutoff c, whatever its limits, comes to s. [S L] is L + 1: a
+      way is listed with the free step to the start. *)
   Theorem T4_5_what_IDA_star_remembers : forall c budget enough L b s,
     (forall w, is_way w -> within h c w -> (length w <= S L)%nat) ->
     (1 <= b)%nat -> (forall u, (length (neighbors u) <= b)%nat) ->
@@ -445,16 +452,19 @@ Section Deepening.
   Proof.
     intros c budget enough L b s Hlong Hb Hneighbors Hs.
     assert (Hedges : forall u, (length (edges u) <= b)%nat).
-    { intros u. specialize (Hneighbors u). enough (E : forall l i, length (numbered i l) = length l) by (unfold edges; now rewrite E).
+    { intros u. specialize (Hneighbors u). enough (E : forall l i, length (numbered i l) = length l) by (unfold edges;
+        now rewrite E).
       induction l as [| [v x] l IH]; simpl; [easy |]. intros i. now rewrite IH. }
     assert (K : (length (waiting s) <= S (length (path s)))%nat /\
       forall steps, In steps (waiting s) -> (length steps <= b)%nat).
-    { clear Hlong. induction Hs as [| s s' Hs [IH1 IH2] E]; [split; simpl; [lia | intros steps [<- | []]; simpl; lia] |].
+    { clear Hlong. induction Hs as [| s s' Hs [IH1 IH2] E];
+        [split; simpl; [lia | intros steps [<- | []]; simpl; lia] |].
       pose proof (true_while_it_goes_on _ _ _ _ _ Hs) as Htrue.
       unfold turn in E. destruct (waiting s) as [| [| e rest] up]; [easy | |].
       - injection E as <-. simpl in *. split; [destruct (path s); simpl in *; lia | auto].
       - assert (Hrest : forall steps, In steps (rest :: up) -> (length steps <= b)%nat).
-        { intros steps [<- | Hin]; [specialize (IH2 _ (or_introl eq_refl)); simpl in IH2; lia | apply IH2; now right]. }
+        { intros steps [<- | Hin]; [specialize (IH2 _ (or_introl eq_refl)); simpl in IH2; lia | apply IH2; now right].
+          }
         simpl in IH1. destruct in_dec; [injection E as <-; simpl; now split |].
         cbv zeta in E. destruct too_much; [injection E as <-; simpl; now split |].
         destruct le_inf_dec; [easy |].
@@ -473,8 +483,9 @@ Section Deepening.
     apply mul_nonnegative; [easy |]. now apply difference in L.
   Qed.
 
-  (** T4.6. Growing rounds cost a constant factor. Let IDA* run with the cutoffs c_1 < ... < c_k, and for some beta > 1 let
-      N(c_(i+1)) >= beta N(c_i) for each i < k. Then all rounds together expand at most beta / (beta - 1) N(c_k) states.
+  (** T4.6. Growing rounds cost a constant factor. Let IDA* run with the cutoffs c_1 < ... < c_k, and for some beta >
+      1 let N(c_(i+1)) >= beta N(c_i) for each i < k. Then all rounds together expand at most beta / (beta - 1) N(c_k)
+      states.
 
       [ways]: N, for the cutoffs of the rounds so far; the last one first, so c_k is the first in the list.
 
@@ -492,7 +503,8 @@ Section Deepening.
     { (* Round i expands at most N(c_i). *)
       apply ida_star_always in Hs. unfold true_of_ida_star in Hs.
       assert (K : forall all next, deepens next all -> forall c r, In (c, r) all -> without_limits h c r).
-      { intros all. induction all as [| [d t] all IH]; [easy |]. intros next (H1 & _ & _ & H2) c r [E' | Hin]; [| eauto].
+      { intros all. induction all as [| [d t] all IH]; [easy |].
+        intros next (H1 & _ & _ & H2) c r [E' | Hin]; [| eauto].
         now injection E' as <- <-. }
       intros c r Hin. apply (expands_at_most h c inf inf); [| now apply Hways with r].
       rewrite E in Hs, Hin. destruct (returned s).
@@ -515,7 +527,8 @@ Section Deepening.
         - intros d t Hin. apply Hround. now right. }
       specialize (Hgrow [] ck rk c r before eq_refl).
       set (E := count (expansions ((c, r) :: before))) in *.
-      replace ((beta - 1) * (count (expanded rk) + E)) with ((beta - 1) * count (expanded rk) + (beta - 1) * E) by ring.
+      replace ((beta - 1) * (count (expanded rk) + E)) with ((beta - 1) * count (expanded rk) + (beta - 1) * E) by
+        ring.
       replace ((beta - 1) * count (ways ck)) with (beta * count (ways ck) - count (ways ck)) in Hr by ring. linear.
   Qed.
 
@@ -603,7 +616,8 @@ Section Halving.
   Hypothesis C_below_upper : C <=∞ upper.
   Hypothesis halfway : lies_between middle.
 
-  (** The cutoff is at least [low], below [best], and not above [upper]; and if the bounds had met, no bound is known. *)
+  (** The cutoff is at least [low], below [best], and not above [upper]; and if the bounds had met, no bound is
+      known. *)
   Lemma cutoff_lies : forall s l, true_of_bisecting s -> low s = num l -> low s <∞ best_yet s ->
     let c := next_cutoff middle l (high (reset s)) (leap (reset s)) in
     l <= c /\ num c <∞ best_yet s /\ num c <=∞ upper /\ low (reset s) = low s /\ 0 <= leap (reset s) /\
@@ -632,7 +646,8 @@ Section Halving.
 
   Hypothesis step_up : 0 <= step.
 
-  Lemma bisecting_turns : forall s s', true_of_bisecting s -> bisecting_turn h step middle s s' -> true_of_bisecting s'.
+  Lemma bisecting_turns : forall s s', true_of_bisecting s -> bisecting_turn h step middle s s' ->
+    true_of_bisecting s'.
   Proof.
     intros s s' Hs [l c r Hlow El Ec Hr Hb | l c r Hlow El Ec Hr Hb];
       destruct (cutoff_lies s l Hs El Hlow) as (L1 & L2 & L3 & E & Hleap & Hreset); rewrite <- Ec in *;
@@ -673,16 +688,16 @@ Section Bisecting_is_right.
   Context `{P : Problem}.
   Variable h : heuristic.
 
-  (** T4.9. Bisecting is right. Let no cost be negative, let h be admissible, the number of ways finite, and C* <= upper,
-      where C* = infinity if there is no path. The last path that [bisecting] announces costs C*, and no cutoff exceeds
-      [upper]; if there is no path it announces none, and ends.
+  (** T4.9. Bisecting is right. Let no cost be negative, let h be admissible, the number of ways finite, and C* <=
+      upper, where C* = infinity if there is no path. The last path that [bisecting] announces costs C*, and no cutoff
+      exceeds [upper]; if there is no path it announces none, and ends.
 
-      [least_cost C]: C is C*, infinite if there is no path to a goal. [0 <= step]: the cutoff does not fall while no bound
-      is known. [lies_between middle]: a cutoff halfway between two is at least the lower and below the upper one; nothing
-      else is asked of it.
+      [least_cost C]: C is C*, infinite if there is no path to a goal. [0 <= step]: the cutoff does not fall while no
+      bound is known. [lies_between middle]: a cutoff halfway between two is at least the lower and below the upper
+      one; nothing else is asked of it.
 
-      Differs: stronger. Any cutoff from [low] up to below [high] will do. The text does not say that [step] must not be
-      negative; the program refuses steps that are not positive. *)
+      Differs: stronger. Any cutoff from [low] up to below [high] will do. The text does not say that [step] must
+      not be negative; the program refuses steps that are not positive. *)
   Theorem T4_9_bisecting_is_right : forall upper step middle C,
     no_negative_cost -> admissible h -> finitely_many_ways -> least_cost C -> C <=∞ upper ->
     0 <= step -> lies_between middle ->
@@ -700,8 +715,8 @@ Section Bisecting_is_right.
       destruct (round_ends h c inf inf Hfin) as [r Hr]. rewrite <- El in L. destruct (best r) as [b |] eqn:Eb.
       + exact (ex_intro _ _ (finds h step middle s l c r L El eq_refl Hr ltac:(congruence))).
       + exact (ex_intro _ _ (finds_none h step middle s l c r L El eq_refl Hr Eb)).
-    - (* Each round either lowers [best], to the cost of another way, or raises [low] above the cutoff, to the f of another
-         way, and there are finitely many. *)
+    - (* Each round either lowers [best], to the cost of another way, or raises [low] above the cutoff, to the f of
+         another way, and there are finitely many. *)
       intros s s' Hs Ht. split; [now apply (bisecting_turns h upper step middle C) with s |].
       destruct Ht as [l c r Hlow El Ec Hr Hb | l c r Hlow El Ec Hr Hb];
         destruct (cutoff_lies upper middle C Hupper Hmid s l Hs El Hlow) as (L1 & L2 & L3 & E & _);
@@ -747,8 +762,8 @@ Section Few_rounds.
 
   Let G : Z := Z.log2 (C - hs + 1).
 
-  (** After J rounds without success the cutoff is to leap by 2^(J - 1), and [low] has risen by that much. Once a path is
-      known, r more rounds will do, if the interval is narrower than 2^r. *)
+  (** After J rounds without success the cutoff is to leap by 2^(J - 1), and [low] has risen by that much. Once a
+      path is known, r more rounds will do, if the interval is narrower than 2^r. *)
   Definition few_rounds (s : bisecting) : Prop :=
     exists l, low s = num l /\
     let J := Z.of_nat (length (probes s)) in
@@ -770,16 +785,16 @@ Section Few_rounds.
   Qed.
 End Few_rounds.
 
-(** T4.10. Few rounds. Let all costs and estimates be whole numbers and none negative, let h be admissible, and let there be
-    a path to a goal, and finitely many ways. Let [step] be 1 and no [upper] be given. With D = C* - h(S), [bisecting] needs at
-    most 3 + 2 log2 (D + 1) rounds.
+(** T4.10. Few rounds. Let all costs and estimates be whole numbers and none negative, let h be admissible, and let
+    there be a path to a goal, and finitely many ways. Let [step] be 1 and no [upper] be given. With D = C* - h(S),
+    [bisecting] needs at most 3 + 2 log2 (D + 1) rounds.
 
     [@Problem integers]: costs are whole. [cheapest C]: C is C*. [h start = num hs]: hs is h(S), a number, since h is
-    admissible and there is a path. [halfway]: halfway between whole numbers one rounds down. Wherever the search has come to,
-    it has had no more rounds than that.
+    admissible and there is a path. [halfway]: halfway between whole numbers one rounds down. Wherever the search has
+    come to, it has had no more rounds than that.
 
-    Differs: stronger. The logarithm is rounded down ([Z.log2]). That the number of ways is finite is not used (by T4.9 it
-    makes the search end). *)
+    Differs: stronger. The logarithm is rounded down ([Z.log2]). That the number of ways is finite is not used (by
+    T4.9 it makes the search end). *)
 Theorem T4_10_few_rounds : forall {P : @Problem integers} (h : heuristic) (C hs : Z),
   no_negative_cost -> admissible h -> cheapest C -> h start = num (hs : @number integers) ->
   forall s, after (bisecting_turn h (1 : @number integers) halfway) (bisecting_begins h inf) s ->
@@ -796,7 +811,8 @@ Proof.
   - split; [now apply bisecting_at_first |]. exists hs. split; [exact Eh |]. simpl. left. auto.
   - intros s s' [Hs (l & El & Hfew)] Ht.
     assert (Hs' : true_of_bisecting inf (num (C : @number integers)) s').
-    { apply (bisecting_turns h inf (1 : @number integers) halfway) with s; trivial; [exact I | apply zero_below_one]. }
+    { apply (bisecting_turns h inf (1 : @number integers) halfway) with s; trivial; [exact I | apply zero_below_one].
+      }
     split; [exact Hs' |].
     pose proof (low_below _ _ _ Hs) as Hlow. rewrite El in Hlow.
     assert (HG : (0 <= Z.log2 (C - hs + 1))%Z) by apply Z.log2_nonneg.
@@ -827,7 +843,8 @@ Proof.
       * (* Halving: a success leaves at most half of the interval. *)
         destruct Hfew as (r' & Hr' & Hw & HJ).
         assert (Hr1 : (1 <= r')%Z) by (destruct (Z.eq_dec r' 0) as [-> |]; [cbn in Hw; whole | lia]).
-        exists (r' - 1)%Z. pose proof (power_doubles (r' - 1) ltac:(lia)) as Hd. replace (r' - 1 + 1)%Z with r' in Hd by lia.
+        exists (r' - 1)%Z. pose proof (power_doubles (r' - 1) ltac:(lia)) as Hd.
+        replace (r' - 1 + 1)%Z with r' in Hd by lia.
         assert (E2 : c = ((l + b) / 2)%Z) by exact Ec.
         pose proof (Z.div_mod (l + b) 2 ltac:(lia)). pose proof (Z.mod_pos_bound (l + b) 2 ltac:(lia)).
         split; [lia |]. split; [whole | lia].
@@ -840,7 +857,8 @@ Proof.
       destruct Hknown as [[Eb Eh'] | (b & Eb & Eh' & Lb)]; rewrite Eb, ?Eh' in *; cbn [next_cutoff] in Ec.
       * right. unfold next_leap. destruct Hfew as [(EJ & El0 & ->) | (HJ & Elp & Hpow)].
         -- rewrite El0 in *. destruct (le_decide (0 : @number integers) 0) as [_ | F]; [| destruct F; apply le_refl].
-           replace (Z.of_nat (S (length (probes s))) - 1)%Z with 0%Z by lia. cbn [Z.pow]. split; [lia |]. split; [easy | whole].
+           replace (Z.of_nat (S (length (probes s))) - 1)%Z with 0%Z by lia. cbn [Z.pow]. split; [lia |].
+           split; [easy | whole].
         -- assert (Hpos : (0 < 2 ^ (Z.of_nat (length (probes s)) - 1))%Z) by (apply Z.pow_pos_nonneg; lia).
            destruct (le_decide (leap s) 0) as [F | _]; [exfalso; whole |].
            pose proof (power_doubles (Z.of_nat (length (probes s)) - 1) ltac:(lia)) as Hd.
@@ -849,7 +867,8 @@ Proof.
       * (* Halving: a failure leaves at most half of the interval, too. *)
         destruct Hfew as (r' & Hr' & Hw & HJ).
         assert (Hr1 : (1 <= r')%Z) by (destruct (Z.eq_dec r' 0) as [-> |]; [cbn in Hw; whole | lia]).
-        exists (r' - 1)%Z. pose proof (power_doubles (r' - 1) ltac:(lia)) as Hd. replace (r' - 1 + 1)%Z with r' in Hd by lia.
+        exists (r' - 1)%Z. pose proof (power_doubles (r' - 1) ltac:(lia)) as Hd.
+        replace (r' - 1 + 1)%Z with r' in Hd by lia.
         assert (E2 : c = ((l + b) / 2)%Z) by exact Ec.
         pose proof (Z.div_mod (l + b) 2 ltac:(lia)). pose proof (Z.mod_pos_bound (l + b) 2 ltac:(lia)).
         split; [lia |]. split; [whole | lia].
@@ -907,7 +926,8 @@ Section Row.
       + intros Hin. apply row_way_states in Hin. simpl in Hin. lia.
   Qed.
 
-  Lemma row_within : forall c i, (0 <= c)%Z -> within no_estimate (c : @number integers) (row_way i) <-> (Z.of_nat i <= c)%Z.
+  Lemma row_within : forall c i, (0 <= c)%Z -> within no_estimate (c : @number integers) (row_way i) <-> (Z.of_nat i
+    <= c)%Z.
   Proof.
     intros c i Hc. induction i as [| i IH].
     - cbn. lia.
@@ -929,7 +949,8 @@ Section Row.
     - now rewrite map_length, seq_length.
   Qed.
 
-  (** A round with the cutoff i, below n, finds nothing, expands i + 1 states, and the least f that it refuses is i + 1. *)
+  (** A round with the cutoff i, below n, finds nothing, expands i + 1 states, and the least f that it refuses is i
+      + 1. *)
   Lemma row_round : forall i r, (i <= n)%nat -> without_limits no_estimate (Z.of_nat i : @number integers) r ->
     expanded r = S i /\ (best r = inf -> (i < n)%nat /\ least r = num (Z.of_nat (S i) : @number integers)).
   Proof.
@@ -937,7 +958,8 @@ Section Row.
     - destruct (L4_1_what_a_round_sees _ _ _ Hr Hg) as [Hacc _ [_ Hn] [Hbeyond Hleast] _ _].
       assert (Hin : (i < n)%nat).
       { destruct (Nat.eq_dec i n) as [-> |]; [| lia]. exfalso.
-        assert (Ha : In (row_way n) (accepted r)) by (apply Hacc; split; [apply row_ways; eauto | apply row_within; lia]).
+        assert (Ha : In (row_way n) (accepted r)) by (apply Hacc; split; [apply row_ways; eauto | apply row_within;
+          lia]).
         assert (F : In (row_way n) (goals r)).
         { apply goal_is_accepted. split; [easy |]. destruct (row_way_end n) as [-> _]. apply Nat.eqb_refl. }
         now rewrite Hg in F. }
@@ -990,7 +1012,8 @@ Section Row.
     - unfold row_so_far. intros s s' Hs [c r Hret Hc Hr Hb | c r Hret Hc Hr Hb]; rewrite Hret in Hs;
         cbn [returned rounds cutoff]; destruct Hs as (i & Hi & Ec & Hsum); rewrite Hc in Ec; injection Ec as ->;
         destruct (row_round i r Hi Hr) as [Eexp Hnext];
-        change (expansions ((Z.of_nat i : @number integers, r) :: rounds s)) with (expanded r + expansions (rounds s))%nat;
+        change (expansions ((Z.of_nat i : @number integers,
+          r) :: rounds s)) with (expanded r + expansions (rounds s))%nat;
         rewrite Eexp.
       + enough (i = n) by (subst i; nia).
         destruct (found_goal _ _ _ _ _ Hr) as [[Eb _] | (w & before & Eg & Hw & Hgoal & _ & _)]; [easy |].
@@ -1009,19 +1032,21 @@ Section Row.
   Qed.
 End Row.
 
-(** T4.8, its second half. One at a time. For every n there is a problem on which IDA* expands exactly n (n + 1) / 2 states,
-    and n = N(C* ).
+(** T4.8, its second half. One at a time. For every n there is a problem on which IDA* expands exactly n (n + 1) / 2
+    states, and n = N(C* ).
 
-    The problem: a row of n states, n >= 1, one step of cost 1 from each to the next, the last one the goal, and h = 0. C* is
-    n - 1. [surely]: the search comes to an end, and then it has expanded that many. *)
+    The problem: a row of n states, n >= 1, one step of cost 1 from each to the next, the last one the goal, and h
+    = 0. C* is n - 1. [surely]: the search comes to an end, and then it has expanded that many. *)
 Theorem T4_8_2_one_at_a_time : forall n, (1 <= n)%nat ->
   exists (P : @Problem integers) (h : heuristic) (C : Z),
     no_negative_cost /\ admissible h /\ cheapest C /\ ways_within h (C : @number integers) n /\
-    surely (ida_star_turn h) ida_star_over (fun s => (2 * expansions (rounds s) = n * (n + 1))%nat) (ida_star_begins h).
+    surely (ida_star_turn h) ida_star_over (fun s => (2 * expansions (rounds s) = n * (n + 1))%nat) (ida_star_begins
+      h).
 Proof.
   intros n Hn. destruct n as [| n]; [lia |]. exists (row n), (no_estimate n), (Z.of_nat n).
   assert (Hcost : @no_negative_cost integers (row n)).
-  { intros u v c Hs. unfold step in Hs. cbn [neighbors row] in Hs. destruct (u <? n); [| easy]. destruct Hs as [E | []].
+  { intros u v c Hs. unfold step in Hs. cbn [neighbors row] in Hs. destruct (u <? n); [| easy].
+    destruct Hs as [E | []].
     injection E as <- <-. cbn. lia. }
   assert (Hadm : admissible (no_estimate n)).
   { intros u t x Ht [steps Hp]. cbn [estimate no_estimate]. change (0 <= x)%Z.
@@ -1036,7 +1061,8 @@ Proof.
   assert (Hfin : @finitely_many_ways integers (row n)).
   { exists (map (row_way n) (seq 0 (S n))). intros w Hw. apply row_ways in Hw as (i & Hi & ->).
     apply in_map, in_seq. lia. }
-  apply surely_implies with (fun s => ida_star_over s /\ announced_last (num (Z.of_nat n : @number integers)) (rounds s)).
+  apply surely_implies with (fun s => ida_star_over s /\
+    announced_last (num (Z.of_nat n : @number integers)) (rounds s)).
   - pose proof (T4_4_IDA_star_is_right (no_estimate n) Hcost Hadm Hfin (num (Z.of_nat n : @number integers)) HC) as K.
     clear - K. induction K as [s Ho HP | s Hgo _ IH]; [now apply it_is_over | now apply it_goes_on].
   - intros s Hs [Hover _]. apply row_ida_star in Hs. unfold row_so_far in Hs. destruct Hover as [Hret | E].
@@ -1094,7 +1120,8 @@ Section Uniform_trees.
 
   Lemma tree_edges : forall u, length (edges u) = b.
   Proof.
-    intros u. rewrite <- (b_children u). unfold edges. generalize 0%nat. induction (neighbors u) as [| [v c] l IH]; [easy |].
+    intros u. rewrite <- (b_children u). unfold edges. generalize 0%nat.
+    induction (neighbors u) as [| [v c] l IH]; [easy |].
     intros i. simpl. now rewrite IH.
   Qed.
 
@@ -1105,7 +1132,8 @@ Section Uniform_trees.
   Definition one_longer (ways : list (list edge)) : list (list edge) :=
     flat_map (fun w => map (fun e => e :: w) (edges (end_of w))) ways.
 
-  Lemma one_longer_once : forall ways, NoDup ways -> NoDup (one_longer ways) /\ length (one_longer ways) = (b * length ways)%nat.
+  Lemma one_longer_once : forall ways, NoDup ways -> NoDup (one_longer ways) /\
+    length (one_longer ways) = (b * length ways)%nat.
   Proof.
     induction 1 as [| w ways Hw Hways [IH1 IH2]]; [split; [constructor | simpl; lia] |]. simpl. split.
     - apply NoDup_app; [| easy |].
@@ -1116,12 +1144,14 @@ Section Uniform_trees.
   Qed.
 
   (** N(d + 1) >= b N(d), if there is no goal down to d. *)
-  Lemma tree_grows : forall i r l m, without_limits h (count i) r -> goals r = [] -> least r = num l -> ways_within h l m ->
+  Lemma tree_grows : forall i r l m, without_limits h (count i) r -> goals r = [] -> least r = num l ->
+    ways_within h l m ->
     (b * expanded r <= m)%nat /\ exists j, l = count j.
   Proof.
     intros i r l m Hr Hg El Hm.
     destruct (L4_1_what_a_round_sees h _ r Hr Hg) as [Hacc Honce [Hlen _] [_ Hleast] _ _].
-    destruct (least_above h _ _ _ r Hr (without_limits_complete h _ r Hr) Hg) as [Habove [F | (v & Hv & Ev)]]; [congruence |].
+    destruct (least_above h _ _ _ r Hr (without_limits_complete h _ r Hr) Hg) as [Habove [F | (v & Hv & Ev)]];
+      [congruence |].
     rewrite El, (tree_f v Hv) in *. injection Ev as <-.
     assert (Hj : (i < length v - 1)%nat) by (apply count_below; exact Habove).
     split; [| now exists (length v - 1)%nat].
@@ -1137,7 +1167,8 @@ Section Uniform_trees.
     rewrite (tree_f _ Hlonger). apply count_monotone.
     apply within_f in Hwithin; [| intros ->; now destruct way_not_empty]. rewrite (tree_f u Hway) in Hwithin.
     assert (Hlu : (length u - 1 <= i)%nat).
-    { destruct (le_lt_dec (length u - 1) i) as [L | L]; [easy |]. exfalso. apply count_monotone in L. simpl in *. linear. }
+    { destruct (le_lt_dec (length u - 1) i) as [L | L]; [easy |]. exfalso. apply count_monotone in L. simpl in *.
+      linear. }
     simpl. lia.
   Qed.
 
@@ -1146,11 +1177,13 @@ Section Uniform_trees.
     (exists i, l = count i) /\ forall m, ways_within h l m -> ((b - 1) * expansions rounds <= m)%nat.
   Proof.
     induction rounds as [| [c r] rounds IH]; intros next l Hd E; simpl in Hd.
-    - rewrite Hd, no_estimate in E. injection E as <-. split; [now exists 0%nat |]. intros m _. unfold expansions. simpl. lia.
+    - rewrite Hd, no_estimate in E. injection E as <-. split; [now exists 0%nat |]. intros m _. unfold expansions.
+      simpl. lia.
     - destruct Hd as (Hr & Hg & El & Hd). rewrite E in El. destruct (IH (num c) c Hd eq_refl) as [(i & ->) IH'].
       destruct (L4_1_what_a_round_sees h _ r Hr Hg) as [_ _ [_ Hn] _ _ Hmore]. specialize (IH' _ Hn).
       assert (Hj : exists j, l = count j).
-      { destruct (least_above h _ _ _ r Hr (without_limits_complete h _ r Hr) Hg) as [_ [F | (v & Hv & Ev)]]; [congruence |].
+      { destruct (least_above h _ _ _ r Hr (without_limits_complete h _ r Hr) Hg) as [_ [F | (v & Hv & Ev)]];
+          [congruence |].
         rewrite <- El, (tree_f v Hv) in Ev. injection Ev as <-. now exists (length v - 1)%nat. }
       split; [easy |]. intros m Hm. destruct (tree_grows i r l m Hr Hg (eq_sym El) Hm) as [L _].
       change (expansions ((count i, r) :: rounds)) with (expanded r + expansions rounds)%nat. nia.
@@ -1168,12 +1201,12 @@ Section Uniform_trees.
   Qed.
 End Uniform_trees.
 
-(** C4.7. Uniform trees. In a tree in which every state has b >= 2 children, steps cost 1 and h = 0, the rounds down to depth d
-    together expand at most b / (b - 1) N(d) states: for b = 2 at most twice what the tree has down to that depth, for
-    b = 10 at most 1.12 times.
+(** C4.7. Uniform trees. In a tree in which every state has b >= 2 children, steps cost 1 and h = 0, the rounds down
+    to depth d together expand at most b / (b - 1) N(d) states: for b = 2 at most twice what the tree has down to that
+    depth, for b = 10 at most 1.12 times.
 
-    [is_tree]: no state is reached on two paths. The rounds so far, the last one first: the last one has the cutoff d, and
-    N(d) is n.
+    [is_tree]: no state is reached on two paths. The rounds so far, the last one first: the last one has the cutoff d,
+    and N(d) is n.
 
     Differs: both sides are multiplied by b - 1 (and by 100). *)
 Corollary C4_7_uniform_trees : forall `{P : Problem} (h : heuristic) (b : nat),
@@ -1186,4 +1219,376 @@ Proof.
   intros N P h b Htree Hb Hcost Hh Hb2 s d r before n Hs E Hn.
   pose proof (tree_rounds h b Htree Hb Hcost Hh Hb2 s d r before n Hs E Hn) as K.
   split; [easy |]. split; intros ->; simpl in K; lia.
+Qed.
+
+(** ** One step too far *)
+
+(** [run n s]: what the loop returns, if it does so within [n] turns. *)
+Section Run.
+  Context `{P : Problem}.
+
+  Fixpoint run (h : heuristic) (cutoff : number) (budget enough : extended) (n : nat) (s : searching) : option round
+    :=
+    match n with
+    | O => None
+    | S n =>
+        match turn h cutoff budget enough s with
+        | inr r => Some r
+        | inl s' => run h cutoff budget enough n s'
+        end
+    end.
+
+  Lemma run_ends : forall h cutoff budget enough n s r, run h cutoff budget enough n s = Some r ->
+    ends h cutoff budget enough s r.
+  Proof.
+    intros h cutoff budget enough. induction n as [| n IH]; simpl; intros s r E; [easy |].
+    destruct (turn h cutoff budget enough s) as [s' | r'] eqn:Et.
+    - apply later with s'; auto.
+    - injection E as <-. now apply now.
+  Qed.
+
+  Lemma expansions_more : forall c r rounds, expansions ((c, r) :: rounds) = (expanded r + expansions rounds)%nat.
+  Proof. easy. Qed.
+
+  (** The rest of a round expands no fewer states than it has expanded so far. *)
+  Lemma expands_more : forall h cutoff budget enough s r, ends h cutoff budget enough s r ->
+    (expanded s <= expanded r)%nat.
+  Proof.
+    intros h cutoff budget enough s r H.
+    assert (K : forall s, match turn h cutoff budget enough s with
+      | inl s' => (expanded s <= expanded s')%nat
+      | inr r => (expanded s <= expanded r)%nat end).
+    { clear. intros s. unfold turn. destruct (waiting s) as [| [| e rest] up]; try (simpl; lia).
+      destruct in_dec; [simpl; lia |]. cbv zeta. destruct too_much; [simpl; lia |].
+      destruct le_inf_dec; [simpl; lia |]. destruct (is_goal (child e)); [destruct le_inf_dec |]; simpl; lia. }
+    induction H as [s r E | s r s' E Hr IH]; specialize (K s); rewrite E in K; lia.
+  Qed.
+End Run.
+
+Section Deep_tree.
+  Variable depth : nat.
+
+  (** A chain of 25 steps, each costing 1, leads from 0 to 25. Beside it a door that costs 26 leads to -1, the root
+      of a full binary tree, in which every step is free: -2k and -2k - 1 are the children of -k. The door is
+      listed first. *)
+  Definition deep_neighbors (s : Z) : list (Z * @number integers) :=
+    (if s <? 0 then (if - s <? 2 ^ Z.of_nat depth then [(2 * s, 0); (2 * s - 1, 0)] else [])
+     else (if s =? 0 then [(-1, 26)] else []) ++ (if s <? 25 then [(s + 1, 1)] else []))%Z.
+
+  Definition deep_tree : @Problem integers := {|
+    state := Z;
+    same := Z.eq_dec;
+    start := 0%Z;
+    is_goal := Z.eqb 25;
+    neighbors := deep_neighbors
+  |}.
+  Local Existing Instance deep_tree.
+
+  Definition nowhere : heuristic :=
+    {| estimate := fun _ => num (0%Z : @number integers); not_negative := fun _ => Z.le_refl 0 |}.
+
+  (** The tree is invisible to a cutoff c of at most 25: the round expands the first c + 1 states of the chain, and
+      the least f that it refuses is c + 1, unless it has come to the goal. *)
+  Definition as_expected (c : nat) : bool :=
+    match run nowhere (Z.of_nat c : @number integers) inf inf 200 begin with
+    | None => false
+    | Some r => (expanded r =? S c)%nat &&
+        match best r, least r with
+        | inf, num l => (c <? 25)%nat && (l =? Z.of_nat (S c))%Z
+        | num b, _ => (c =? 25)%nat
+        | inf, inf => false
+        end
+    end.
+
+  Lemma all_as_expected : forallb as_expected (seq 0 26) = true.
+  Proof. vm_compute. reflexivity. Qed.
+
+  Lemma chain_round : forall c r, (c <= 25)%nat -> without_limits nowhere (Z.of_nat c : @number integers) r ->
+    expanded r = S c /\ (best r = inf -> least r = num (Z.of_nat (S c) : @number integers)) /\
+    (best r <> inf -> c = 25%nat) /\ (c < 25 -> best r = inf)%nat.
+  Proof.
+    intros c r Hc Hr. pose proof all_as_expected as K. rewrite forallb_forall in K.
+    assert (Hin : In c (seq 0 26)) by (apply in_seq; lia).
+    specialize (K c Hin). unfold as_expected in K.
+    destruct (run _ _ _ _ 200 begin) as [r' |] eqn:E; [| easy]. apply run_ends in E.
+    rewrite (ends_unique _ _ _ _ _ _ _ Hr E). apply andb_prop in K as [K1 K2]. apply Nat.eqb_eq in K1.
+    split; [easy |]. destruct (best r') as [b |].
+    - apply Nat.eqb_eq in K2. split; [easy |]. split; [easy |]. lia.
+    - destruct (least r') as [l |]; [| easy]. apply andb_prop in K2 as [K2 K3]. apply Z.eqb_eq in K3. subst l.
+      split; [easy |]. split; [easy |]. easy.
+  Qed.
+
+  (** ** The unlucky round *)
+
+  (** What can be said of a round after its state [s'] can be said of it after [s]. *)
+  Definition comes (c : Z) (s s' : searching) : Prop :=
+    forall r, ends nowhere (c : @number integers) inf inf s r -> ends nowhere (c : @number integers) inf inf s' r.
+
+  Lemma one_turn : forall c s s', turn nowhere (c : @number integers) inf inf s = inl s' -> comes c s s'.
+  Proof. intros c s s' E r [H | s2 H Hr]; [congruence |]. rewrite E in H. now injection H as ->. Qed.
+
+  (** A state of the tree is accepted if it can be afforded. *)
+  Lemma accepts : forall c e rest up p x q (s : notes), (child e < 0)%Z -> ~ In (child e) (states_of p) ->
+    best s = inf -> (x + cost e <= c)%Z ->
+    exists s', comes c (Searching p ((x : @number integers) :: q) ((e :: rest) :: up) s)
+        (Searching (e :: p) ((x + cost e)%Z :: (x : @number integers) :: q) (edges (child e) :: rest :: up) s') /\
+      best s' = inf /\ expanded s' = S (expanded s).
+  Proof.
+    intros c e rest up p x q s Hneg Hnew Hbest Hc.
+    exists (expand (raise_most s (num (x + cost e + 0 : @number integers)%Z)) (e :: p)).
+    split; [| easy]. apply one_turn. unfold turn. cbn [waiting path paid hd notes_of].
+    destruct in_dec; [contradiction |]. cbv zeta. cbn [estimate nowhere add_inf].
+    destruct too_much as [[F | F] | _].
+    - exfalso. apply F. change (x + cost e + 0 <= c)%Z. lia.
+    - rewrite Hbest in F. destruct F.
+    - destruct le_inf_dec as [[] | _]. cbn [is_goal deep_tree]. destruct (Z.eqb_spec 25 (child e)); [lia | easy].
+  Qed.
+
+  (** When nothing is left to try beyond the last state, the search is back at its parent. *)
+  Lemma goes_back : forall c e p x q up (s : notes),
+    comes c (Searching (e :: p) (x :: q) ([] :: up) s) (Searching p q up s).
+  Proof. intros. now apply one_turn. Qed.
+
+  (** A tree of j levels below a state has 2^(j + 1) - 1 states, and all of them are expanded. *)
+  Lemma explores : forall j c e rest up p x q (s : notes),
+    (- 2 ^ (Z.of_nat depth + 1) < child e < 0)%Z -> (2 ^ (Z.of_nat depth - Z.of_nat j) <= - child e)%Z ->
+    (- child e < 2 ^ (Z.of_nat depth - Z.of_nat j + 1))%Z -> (j <= depth)%nat ->
+    (forall v, In v (states_of p) -> child e < v)%Z -> best s = inf -> (x + cost e <= c)%Z ->
+    exists s', comes c (Searching p ((x : @number integers) :: q) ((e :: rest) :: up) s)
+        (Searching p ((x : @number integers) :: q) (rest :: up) s') /\
+      best s' = inf /\ expanded s' = (expanded s + (2 ^ (j + 1) - 1))%nat.
+  Proof.
+    induction j as [| j IH]; intros c e rest up p x q s Hrange Hlow Hhigh Hj Habove Hbest Hc.
+    - (* A leaf. *)
+      assert (Hnew : ~ In (child e) (states_of p)) by (intros Hin; specialize (Habove _ Hin); lia).
+      destruct (accepts c e rest up p x q s ltac:(lia) Hnew Hbest Hc) as (s1 & C1 & B1 & E1).
+      exists s1. split; [| split; [easy | rewrite E1; simpl; lia]].
+      assert (Hleaf : edges (child e) = []).
+      { unfold edges. cbn [neighbors deep_tree]. unfold deep_neighbors. destruct (Z.ltb_spec (child e) 0); [| lia].
+        replace (Z.of_nat depth - Z.of_nat 0)%Z with (Z.of_nat depth) in Hlow by lia.
+        destruct (Z.ltb_spec (- child e) (2 ^ Z.of_nat depth)); [lia | easy]. }
+      rewrite Hleaf in C1. intros r Hr. apply (goes_back c e p (x + cost e)%Z). now apply C1.
+    - (* The state itself, and the trees of its two children. *)
+      assert (Hnew : ~ In (child e) (states_of p)) by (intros Hin; specialize (Habove _ Hin); lia).
+      destruct (accepts c e rest up p x q s ltac:(lia) Hnew Hbest Hc) as (s1 & C1 & B1 & E1).
+      assert (Hpow : (2 ^ (Z.of_nat depth - Z.of_nat (S j) + 1) = 2 * 2 ^ (Z.of_nat depth - Z.of_nat (S j)))%Z)
+        by (rewrite Z.pow_add_r by lia; lia).
+      assert (Hpow' : (2 ^ (Z.of_nat depth - Z.of_nat j + 1) = 2 * 2 ^ (Z.of_nat depth - Z.of_nat j))%Z)
+        by (rewrite Z.pow_add_r by lia; lia).
+      replace (Z.of_nat depth - Z.of_nat (S j) + 1)%Z with (Z.of_nat depth - Z.of_nat j)%Z in * by lia.
+      assert (Hle : (2 ^ (Z.of_nat depth - Z.of_nat j) <= 2 ^ Z.of_nat depth)%Z) by (apply Z.pow_le_mono_r; lia).
+      assert (Hdepth : (2 ^ (Z.of_nat depth + 1) = 2 * 2 ^ Z.of_nat depth)%Z) by (rewrite Z.pow_add_r by lia; lia).
+      pose (left := Edge 0 (2 * child e : @state integers deep_tree)%Z (0%Z : @number integers)).
+      pose (right := Edge 1 (2 * child e - 1 : @state integers deep_tree)%Z (0%Z : @number integers)).
+      assert (Hinner : edges (child e) = [left; right]).
+      { unfold edges. cbn [neighbors deep_tree]. unfold deep_neighbors. destruct (Z.ltb_spec (child e) 0); [| lia].
+        destruct (Z.ltb_spec (- child e) (2 ^ Z.of_nat depth)); [easy | lia]. }
+      rewrite Hinner in C1.
+      assert (Habove' : forall v, In v (states_of (e :: p)) -> (child e <= v)%Z).
+      { intros v [<- | Hin]; [lia |]. specialize (Habove v Hin). lia. }
+      destruct (IH c left [right] (rest :: up) (e :: p) (x + cost e)%Z ((x : @number integers) :: q) s1)
+        as (s2 & C2 & B2 & E2); cbn [child cost left]; trivial; try lia.
+      { intros v Hv. specialize (Habove' v Hv). lia. }
+      destruct (IH c right [] (rest :: up) (e :: p) (x + cost e)%Z ((x : @number integers) :: q) s2)
+        as (s3 & C3 & B3 & E3); cbn [child cost right]; trivial; try lia.
+      { intros v Hv. specialize (Habove' v Hv). lia. }
+      exists s3. split; [| split; [easy |]].
+      + intros r Hr. apply (goes_back c e p (x + cost e)%Z). apply C3, C2, C1, Hr.
+      + rewrite E3, E2, E1. simpl. pose proof (Nat.pow_nonzero 2 (j + 1)). lia.
+  Qed.
+
+  (** With a cutoff of 36 the door is tried before the chain, it can be afforded, and all of the tree is expanded. *)
+  Lemma unlucky_round : forall r, without_limits nowhere (36%Z : @number integers) r -> (2 ^ depth < expanded r)%nat.
+  Proof.
+    intros r Hr.
+    pose (door := Edge 0 (-1 : @state integers deep_tree)%Z (26%Z : @number integers)).
+    pose (chain := Edge 1 (1 : @state integers deep_tree)%Z (1%Z : @number integers)).
+    pose (s1 := expand (raise_most nothing_yet (num (0%Z : @number integers))) [to_start]).
+    assert (C1 : comes 36 begin (Searching [to_start] [0%Z : @number integers; 0%Z : @number integers] [[door; chain];
+      []] s1)).
+    { apply one_turn. reflexivity. }
+    destruct (explores depth 36 door [chain] [[]] [to_start] 0%Z [0%Z : @number integers] s1) as (s2 & C2 & _ & E2);
+      cbn [child cost door]; trivial; try lia.
+    - assert (0 < 2 ^ Z.of_nat depth)%Z by (apply Z.pow_pos_nonneg; lia).
+      assert (2 ^ (Z.of_nat depth + 1) = 2 * 2 ^ Z.of_nat depth)%Z by (rewrite Z.pow_add_r by lia; lia). lia.
+    - rewrite Z.sub_diag. cbn. lia.
+    - rewrite Z.sub_diag. cbn. lia.
+    - intros v [<- | []]. cbn. lia.
+    - apply C1, C2 in Hr. apply expands_more in Hr. cbn [notes_of] in Hr. rewrite E2 in Hr.
+      assert (E : expanded s1 = 1%nat) by reflexivity. rewrite E in Hr.
+      pose proof (Nat.pow_nonzero 2 depth). rewrite Nat.add_1_r in Hr. simpl in Hr. lia.
+  Qed.
+
+  (** ** The two searches *)
+
+  Definition deep_ida_star (s : ida_star) : Prop :=
+    if returned s then expansions (rounds s) = 351%nat
+    else exists i, (i <= 25)%nat /\ cutoff s = num (Z.of_nat i : @number integers) /\
+      (2 * expansions (rounds s) = i * (i + 1))%nat.
+
+  Lemma deep_ida_star_always : forall s, after (ida_star_turn nowhere) (ida_star_begins nowhere) s -> deep_ida_star s.
+  Proof.
+    apply always.
+    - exists 0%nat. split; [lia | easy].
+    - unfold deep_ida_star. intros s s' Hs [c r Hret Hc Hr Hb | c r Hret Hc Hr Hb]; rewrite Hret in Hs;
+        cbn [returned rounds cutoff]; destruct Hs as (i & Hi & Ec & Hsum); rewrite Hc in Ec; injection Ec as ->;
+        destruct (chain_round i r Hi Hr) as (Eexp & Hleast & Hlast & Hfirst);
+        change (expansions ((Z.of_nat i : @number integers,
+          r) :: rounds s)) with (expanded r + expansions (rounds s))%nat;
+        rewrite Eexp.
+      + specialize (Hlast Hb). subst i. lia.
+      + assert (i <> 25%nat).
+        { intros ->. destruct (found_goal _ _ _ _ _ Hr) as [[_ Hg] | (w & before & _ & _ & _ & E & _)];
+            [| congruence].
+          pose proof (Hleast Hb) as El. clear - El Hr Hb.
+          pose proof all_as_expected as K. rewrite forallb_forall in K.
+          specialize (K 25%nat ltac:(apply in_seq; lia)).
+          unfold as_expected in K. destruct (run _ _ _ _ 200 begin) as [r' |] eqn:E; [| easy]. apply run_ends in E.
+          rewrite (ends_unique _ _ _ _ _ _ _ Hr E) in Hb. apply andb_prop in K as [_ K]. rewrite Hb in K.
+          now destruct (least r'). }
+        exists (S i). split; [lia |]. split; [now apply Hleast |]. nia.
+  Qed.
+
+  Definition deep_interval (s : bisecting) (low leap : Z) : Prop :=
+    s = Bisecting (num (low : @number integers)) inf inf (leap : @number integers) (probes s).
+
+  (** [bisecting] begins with the cutoff 0, after which low is 1, and goes on with 2, 5, 10, 19, 36. *)
+  Definition deep_bisecting (s : bisecting) : Prop :=
+    (deep_interval s 0 0 \/ deep_interval s 1 1 \/ deep_interval s 3 2 \/ deep_interval s 6 4 \/
+      deep_interval s 11 8 \/
+      deep_interval s 20 16) \/ (2 ^ depth < expansions (probes s))%nat.
+
+  (** From one interval to the next: the round finds nothing. *)
+  Lemma deep_next : forall s s' (low leap : Z) (c : nat), deep_interval s low leap -> (low + leap)%Z = Z.of_nat c ->
+    (c < 25)%nat -> bisecting_turn nowhere (1%Z : @number integers) halfway s s' ->
+    deep_interval s' (Z.of_nat (S c)) (if (leap <=? 0)%Z then 1 else leap + leap).
+  Proof.
+    intros s s' l k c Es Ec Hc Ht. unfold deep_interval in *.
+    assert (Hr0 : reset s = s).
+    { unfold reset. rewrite Es. cbn [high low]. destruct (le_inf_dec inf _) as [[] | _]. easy. }
+    destruct Ht as [l' c' r Hgo El Ecut Hr Hb | l' c' r Hgo El Ecut Hr Hb]; rewrite Hr0 in *; rewrite Es in El, Ecut;
+      cbn [low] in El; injection El as <-; cbn [high leap next_cutoff] in Ecut;
+      assert (E : c' = (Z.of_nat c : @number integers)) by (rewrite Ecut; exact Ec); rewrite E in *;
+      destruct (chain_round c r ltac:(lia) Hr) as (_ & Hleast & _ & Hfirst).
+    - exfalso. apply Hb. now apply Hfirst.
+    - rewrite (Hleast Hb), Es. cbn [high leap best_yet probes]. f_equal.
+      change (next_leap (1%Z : @number integers) k) with (if Z_le_dec k 0 then 1 else k + k)%Z.
+      destruct (Z_le_dec k 0), (Z.leb_spec k 0); easy || lia.
+  Qed.
+
+  Lemma deep_bisecting_always : forall s,
+    after (bisecting_turn nowhere (1%Z : @number integers) halfway) (bisecting_begins nowhere inf) s ->
+      deep_bisecting s.
+  Proof.
+    apply always.
+    - left. left. easy.
+    - intros s s' [H | H] Ht.
+      + destruct H as [H | [H | [H | [H | [H | H]]]]].
+        * left. right. left. exact (deep_next s s' 0 0 0 H eq_refl ltac:(lia) Ht).
+        * left. right. right. left. exact (deep_next s s' 1 1 2 H eq_refl ltac:(lia) Ht).
+        * left. right. right. right. left. exact (deep_next s s' 3 2 5 H eq_refl ltac:(lia) Ht).
+        * left. right. right. right. right. left. exact (deep_next s s' 6 4 10 H eq_refl ltac:(lia) Ht).
+        * left. right. right. right. right. right. exact (deep_next s s' 11 8 19 H eq_refl ltac:(lia) Ht).
+        * right. assert (Hr0 : reset s = s).
+          { unfold reset. unfold deep_interval in H. rewrite H. cbn [high low].
+            destruct (le_inf_dec inf _) as [[] | _]. easy. }
+          destruct Ht as [l c r Hgo El Ecut Hr Hb | l c r Hgo El Ecut Hr Hb]; rewrite Hr0 in *;
+            unfold deep_interval in H;
+            rewrite H in El, Ecut; cbn [low] in El; injection El as <-; cbn [high leap next_cutoff] in Ecut;
+              rewrite Ecut in Hr;
+            apply unlucky_round in Hr; cbn [probes]; rewrite expansions_more; lia.
+      + right. destruct Ht as [l c r _ _ _ _ _ | l c r _ _ _ _ _]; cbn [probes]; rewrite expansions_more; lia.
+  Qed.
+
+  Lemma deep_costs : @no_negative_cost integers deep_tree.
+  Proof.
+    intros u v c Hs. unfold step in Hs. cbn [neighbors deep_tree] in Hs. unfold deep_neighbors in Hs.
+    destruct (u <? 0)%Z; [destruct (- u <? 2 ^ Z.of_nat depth)%Z | destruct (u =? 0)%Z, (u <? 25)%Z]; simpl in Hs;
+      repeat match goal with H : _ \/ _ |- _ => destruct H end; try contradiction; injection H as <- <-; cbn; lia.
+  Qed.
+
+  Lemma deep_admissible : admissible nowhere.
+  Proof.
+    intros u t x _ [steps Hp]. change (0 <= x)%Z.
+    induction Hp as [| steps v w x c Hp IH Hs]; [cbn; lia |]. apply deep_costs in Hs. cbn in *. lia.
+  Qed.
+
+  (** On the chain a state costs its number; whoever is in the tree stays there. *)
+  Lemma deep_path : forall v x, costs (0%Z : @state integers deep_tree) v x ->
+    (- 2 ^ (Z.of_nat depth + 1) < v <= 25)%Z /\ ((0 <= v)%Z -> x = v).
+  Proof.
+    intros v x [steps Hp].
+    assert (Hd : (2 ^ (Z.of_nat depth + 1) = 2 * 2 ^ Z.of_nat depth)%Z) by (rewrite Z.pow_add_r by lia; lia).
+    assert (Hd' : (0 < 2 ^ Z.of_nat depth)%Z) by (apply Z.pow_pos_nonneg; lia).
+    induction Hp as [| steps v w x c Hp [IH1 IH2] Hs]; [split; [lia | easy] |].
+    unfold step in Hs. cbn [neighbors deep_tree] in Hs. unfold deep_neighbors in Hs.
+    destruct (Z.ltb_spec v 0).
+    - destruct (Z.ltb_spec (- v) (2 ^ Z.of_nat depth)); [| easy].
+      destruct Hs as [E | [E | []]]; apply (f_equal fst) in E; cbn [fst] in E; rewrite <- E;
+        (split; [lia | intros F; exfalso; lia]).
+    - apply in_app_or in Hs as [Hs | Hs].
+      + destruct (Z.eqb_spec v 0); [| easy]. destruct Hs as [E | []]. injection E as <- <-.
+        split; [lia | intros F; exfalso; lia].
+      + destruct (Z.ltb_spec v 25); [| easy]. destruct Hs as [E | []]. injection E as <- <-. split; [lia |].
+        intros _. rewrite IH2 by lia. cbn. easy.
+  Qed.
+
+  Lemma deep_finite : @finite integers deep_tree.
+  Proof.
+    exists (map (fun i => 25 - Z.of_nat i)%Z (seq 0 (Z.to_nat (26 + 2 ^ (Z.of_nat depth + 1))))).
+    intros v [x Hx]. apply deep_path in Hx as [Hv _]. apply in_map_iff. exists (Z.to_nat (25 - v)). split; [lia |].
+    apply in_seq. lia.
+  Qed.
+
+  Lemma deep_cheapest : @cheapest integers deep_tree 25%Z.
+  Proof.
+    split.
+    - exists (25%Z : @state integers deep_tree). split; [easy |].
+      assert (K : forall n, (n <= 25)%nat -> costs (0%Z : @state integers deep_tree) (Z.of_nat n : @state integers
+        deep_tree)
+        (Z.of_nat n : @number integers)).
+      { induction n as [| n IH]; intros Hn; [exists []; constructor |]. destruct (IH ltac:(lia)) as [steps Hp].
+        exists (steps ++ [(Z.of_nat (S n) : @state integers deep_tree, 1%Z : @number integers)]).
+        replace (Z.of_nat (S n) : @number integers) with (Z.of_nat n + 1 : @number integers)%Z by (cbn; lia).
+        replace (Z.of_nat (S n) : @state integers deep_tree) with (Z.of_nat n + 1 : @state integers deep_tree)%Z by
+          (cbn; lia).
+        apply (walk_on _ steps _ _ _ (1%Z : @number integers) Hp). unfold step. cbn [neighbors deep_tree].
+        unfold deep_neighbors.
+        destruct (Z.ltb_spec (Z.of_nat n) 0); [lia |]. apply in_or_app. right.
+        destruct (Z.ltb_spec (Z.of_nat n) 25); [now left | lia]. }
+      exact (K 25%nat (le_n 25)).
+    - intros t x Ht Hx. pose proof (proj1 (Z.eqb_eq 25 t) Ht) as Et. subst t. apply deep_path in Hx as [_ Hx].
+      rewrite Hx by lia. apply Z.le_refl.
+  Qed.
+End Deep_tree.
+
+(** T4.11. There is no limit to what one probe costs. For every k there is a problem with whole costs on which IDA*
+    expands 351 states, and [bisecting] more than 2^k.
+
+    The problem: that of Figure 4.6, with h = 0 and a tree k levels deep, its door listed before the chain. Both
+    searches come to an end ([surely]), and then they have expanded that many. [step] is 1, no [upper] is given. *)
+Theorem T4_11_there_is_no_limit_to_what_one_probe_costs : forall k, exists (P : @Problem integers) (h : heuristic),
+  no_negative_cost /\ admissible h /\
+  surely (ida_star_turn h) ida_star_over (fun s => expansions (rounds s) = 351%nat) (ida_star_begins h) /\
+  surely (bisecting_turn h (1%Z : @number integers) halfway) bisecting_over (fun s => (2 ^ k < expansions (probes
+    s))%nat)
+    (bisecting_begins h inf).
+Proof.
+  intros k. exists (deep_tree k), (nowhere k). pose proof (deep_costs k) as Hc. pose proof (deep_admissible k) as Ha.
+  pose proof (finite_graph (deep_finite k)) as Hfin.
+  assert (HC : @least_cost integers (deep_tree k) (num (25%Z : @number integers))) by exact (deep_cheapest k).
+  split; [easy |]. split; [easy |]. split.
+  - apply surely_implies with (fun s => ida_star_over s /\ announced_last (num (25%Z : @number integers)) (rounds s)).
+    + pose proof (T4_4_IDA_star_is_right (nowhere k) Hc Ha Hfin _ HC) as K. clear - K.
+      induction K as [s Ho HP | s Hgo _ IH]; [now apply it_is_over | now apply it_goes_on].
+    + intros s Hs [Hover _]. apply deep_ida_star_always in Hs. unfold deep_ida_star in Hs.
+      destruct Hover as [Hret | E].
+      * now rewrite Hret in Hs.
+      * destruct (returned s); [easy |]. destruct Hs as (i & _ & Ec & _). congruence.
+  - apply surely_implies with (fun s => bisecting_over s).
+    + pose proof (T4_9_bisecting_is_right (nowhere k) inf (1%Z : @number integers) halfway _ Hc Ha Hfin HC I
+        zero_below_one halfway_lies_between) as K. clear - K.
+      induction K as [s Ho HP | s Hgo _ IH]; [now apply it_is_over | now apply it_goes_on].
+    + intros s Hs Hover. apply deep_bisecting_always in Hs as [H | H]; [| easy]. unfold bisecting_over in Hover.
+      destruct H as [H | [H | [H | [H | [H | H]]]]]; unfold deep_interval in H; rewrite H in Hover; destruct Hover.
 Qed.

@@ -7,8 +7,10 @@ Section Failed_probes.
   Context `{P : Problem}.
   Variable h : heuristic.
 
-  (** A way that was accepted is within [most], and so is each with which it begins, since those were accepted earlier. *)
-  Lemma accepted_within_most : forall c budget enough (s : notes) q m, true_of h c budget enough s q -> most s = num m ->
+  (** A way that was accepted is within [most], and so is each with which it begins, since those were accepted
+      earlier. *)
+  Lemma accepted_within_most : forall c budget enough (s : notes) q m, true_of h c budget enough s q ->
+    most s = num m ->
     forall w, w = [] \/ In w (accepted s) -> within h m w.
   Proof.
     intros c budget enough s q m K Em. induction w as [| e w IH]; [easy |]. intros [E | Hin]; [easy |].
@@ -29,7 +31,8 @@ Section Failed_probes.
     exists m, most r = num m /\ forall n, ways_within h m n -> budget <∞ num (count n).
   Proof.
     intros c budget enough r H Hr.
-    destruct (how_it_ends _ _ _ _ _ H) as [E _ _ | q w E _ _ _ _ | q w _ K Hw Hin Hmost Hb _]; [congruence | congruence |].
+    destruct (how_it_ends _ _ _ _ _ H) as [E _ _ | q w E _ _ _ _ | q w _ K Hw Hin Hmost Hb _];
+      [congruence | congruence |].
     assert (Hm : exists m, most r = num m).
     { destruct (most_is_met _ _ _ _ _ _ K) as [E | (v & _ & _ & L)]; [now exists 0 |].
       destruct (most r) as [m |]; [now exists m | destruct L]. }
@@ -62,14 +65,17 @@ Section Failed_probes.
     most r <=∞ num c /\ exists w, is_way w /\ f h w = most r.
   Proof.
     intros Hc c budget enough r H Hr.
-    destruct (how_it_ends _ _ _ _ _ H) as [E _ _ | q w E _ _ _ _ | q w _ K Hw Hin Hmost Hb _]; [congruence | congruence |].
+    destruct (how_it_ends _ _ _ _ _ H) as [E _ _ | q w E _ _ _ _ | q w _ K Hw Hin Hmost Hb _];
+      [congruence | congruence |].
     destruct (most_is_met _ _ _ _ _ _ K) as [E | (v & Hv & Ev & L)]; [| split; [easy | now exists v]].
     assert (L : num 0 <=∞ f h w).
     { destruct (way_is_path w Hw) as [steps Hp]. pose proof (not_negative h (end_of w)) as Hh.
-      assert (Hg : 0 <= g w) by (clear - Hc Hp; induction Hp as [| ? ? ? ? ? ? IH Hs]; [linear | apply Hc in Hs; linear]).
+      assert (Hg : 0 <= g w) by (clear - Hc Hp; induction Hp as [| ? ? ? ? ? ? IH Hs];
+        [linear | apply Hc in Hs; linear]).
       unfold f. extended. }
     apply within_f in Hin; [| intros ->; now apply way_not_empty].
-    rewrite E in *. split; [now apply le_inf_trans with (f h w) |]. exists w. split; [easy |]. now apply le_inf_antisym.
+    rewrite E in *. split; [now apply le_inf_trans with (f h w) |]. exists w. split; [easy |].
+    now apply le_inf_antisym.
   Qed.
 End Failed_probes.
 
@@ -83,7 +89,8 @@ Section Budgeted_is_right.
   Variable middle : number -> number -> number.
   Variable C : extended.
 
-  (** As long as [low] < [best], also [low] <= C*, and when the search is over [best] = C*. *)
+  (** As long as [low] < [best], also [low] <= C*, and when the search is over [best] = C*. As [best] is never below C*,
+      that is to say: [low] <= C*, or [best] = C*. *)
   Definition low_or_best (low best : extended) : Prop := low <=∞ C \/ best = C.
 
   Record true_of_both (low best : extended) (rounds : story) : Prop := {
@@ -103,14 +110,15 @@ Section Budgeted_is_right.
   Hypothesis h_admissible : admissible h.
   Hypothesis C_is_least : least_cost C.
 
-  (** What a round refuses has an f above [low]: its f is above the cutoff, or above a goal that was not enough. So [low]
-      rises, to the f of another way or to infinity. *)
+  (** What a round refuses has an f above [low]: its f is above the cutoff, or above a goal that was not enough. So
+      [low] rises, to the f of another way or to infinity. *)
   Lemma low_rises : forall l c budget r, l <= c -> round_of h c budget (num l) r ->
     num l <∞ least r /\ (least r = inf \/ exists w, is_way w /\ f h w = least r).
   Proof.
     intros l c budget r L H.
     assert (K : exists q, true_of h c budget (num l) r q) by (destruct (how_it_ends _ _ _ _ _ H); eauto).
-    destruct K as [q K]. destruct (least_is_refused _ _ _ _ _ _ K) as [-> | (w & Hw & E)]; [split; [extended | now left] |].
+    destruct K as [q K]. destruct (least_is_refused _ _ _ _ _ _ K) as [-> | (w & Hw & E)];
+      [split; [extended | now left] |].
     apply (refused_above _ _ _ _ _ _ K) in Hw as (Hw & [F | [_ F]] & _); rewrite E in F;
       (split; [| right; now exists w]); [clear - L F; extended | exact F].
   Qed.
@@ -126,7 +134,8 @@ Section Budgeted_is_right.
       replace (lower best_yet (num b)) with (num b); [split; [easy | now apply least_cost_is_least] |].
       unfold lower. destruct (le_inf_dec best_yet (num b)) as [L' |]; [| easy].
       exfalso. clear - L Lb L'. extended.
-    - replace (lower best_yet inf) with best_yet; [| unfold lower; destruct le_inf_dec; [easy | exfalso; apply n; now destruct best_yet]].
+    - replace (lower best_yet inf) with best_yet; [| unfold lower; destruct le_inf_dec;
+        [easy | exfalso; apply n; now destruct best_yet]].
       split; [| easy]. now apply (announced_no_more h c budget (num l)).
   Qed.
 
@@ -191,10 +200,12 @@ Section Budgeted_is_right.
       apply true_of_next; [| easy]. apply true_after_complete with l inf; trivial; [linear |].
       destruct (how_it_ends _ _ _ _ _ H) as [E _ _ | q w E _ _ _ _ | q w _ _ _ _ _ F _]; trivial. destruct F.
     - (* A probe ends within its budget. *)
-      destruct Hs as [Hs Hleap]. destruct (probe_cutoff l high best_yet leap L Hleap) as (L1 & _ & L2). rewrite <- Ec in *.
+      destruct Hs as [Hs Hleap]. destruct (probe_cutoff l high best_yet leap L Hleap) as (L1 & _ & L2).
+      rewrite <- Ec in *.
       apply true_of_next; [now apply true_after_complete with l (num (c2 * work)) |]. now apply mul_nonnegative.
     - (* A probe fails: [low] stays. *)
-      destruct Hs as [Hs Hleap]. destruct (probe_cutoff l high best_yet leap L Hleap) as (L1 & _ & L2). rewrite <- Ec in *.
+      destruct Hs as [Hs Hleap]. destruct (probe_cutoff l high best_yet leap L Hleap) as (L1 & _ & L2).
+      rewrite <- Ec in *.
       destruct (best_falls l best_yet c _ r rounds L2 H Hs) as [Hlast Hno]. destruct Hs as [Hsound _ Hn].
       split; [| now apply mul_nonnegative]. split; [left | easy | easy].
       destruct Hsound as [Hs | <-]; [easy |]. clear - L1 L2. extended.
@@ -216,21 +227,22 @@ Section Budgeted_is_right.
   Qed.
 
   Lemma less_left : forall values (r : round) l high best leap work rounds, num l <∞ least r -> In (least r) values ->
-    (left_of_budgeted values (next c1 r (least r) high best leap work rounds) < above (num l) values * (2 + length values))%nat.
+    (left_of_budgeted values (next c1 r (least r) high best leap work rounds) < above (num l) values * (2 + length
+      values))%nat.
   Proof.
     intros values r l high best leap work rounds L Hin. pose proof (above_falls _ _ _ L Hin) as F.
     pose proof (below_few high values). unfold next. destruct le_decide; simpl; nia.
   Qed.
 End Budgeted_is_right.
 
-(** T4.13. BTS is right. Let no cost be negative, h admissible, the number of ways finite, and 1 < c1 <= c2. The last path
-    that [budgeted] announces costs C*; if there is no path it announces none, and ends.
+(** T4.13. BTS is right. Let no cost be negative, h admissible, the number of ways finite, and 1 < c1 <= c2. The last
+    path that [budgeted] announces costs C*; if there is no path it announces none, and ends.
 
     [least_cost C]: C is C*, infinite if there is no path to a goal. [0 <= step], [0 <= growth]: leaps lead up.
     [lies_between middle]: a cutoff halfway between two is at least the lower and below the upper one.
 
-    Differs: stronger. Nothing is asked of c1 and c2. The text does not say that [step] and [growth] must not be negative;
-    the program refuses a [step] that is not positive and a [growth] of at most 1. *)
+    Differs: stronger. Nothing is asked of c1 and c2. The text does not say that [step] and [growth] must not be
+    negative; the program refuses a [step] that is not positive and a [growth] of at most 1. *)
 Theorem T4_13_BTS_is_right : forall `{P : Problem} (h : heuristic) c1 c2 step growth middle C,
   no_negative_cost -> admissible h -> finitely_many_ways -> least_cost C ->
   0 <= step -> 0 <= growth -> lies_between middle ->
@@ -252,10 +264,13 @@ Proof.
     + right. destruct (le_inf_or_lt (lower high best_yet) low) as [L | L].
       * exact (ex_intro _ _ (nothing_between h c1 c2 step growth middle low high best_yet leap work rounds L)).
       * destruct low as [l |]; [| destruct L; now destruct (lower high best_yet)].
-        destruct (round_ends h (next_cutoff middle l (lower high best_yet) leap) (num (c2 * work)) (num l) Hfin) as [r Hr].
+        destruct (round_ends h (next_cutoff middle l (lower high best_yet) leap) (num (c2 * work)) (num l) Hfin) as
+          [r Hr].
         destruct (complete r) eqn:E.
-        -- exact (ex_intro _ _ (probe_ends h c1 c2 step growth middle l high best_yet leap work rounds _ r L eq_refl Hr E)).
-        -- exact (ex_intro _ _ (probe_fails h c1 c2 step growth middle l high best_yet leap work rounds _ r L eq_refl Hr E)).
+        -- exact (ex_intro _ _ (probe_ends h c1 c2 step growth middle l high best_yet leap work rounds _ r L eq_refl
+             Hr E)).
+        -- exact (ex_intro _ _ (probe_fails h c1 c2 step growth middle l high best_yet leap work rounds _ r L eq_refl
+             Hr E)).
   - (* It ends: a round that ends lifts low, a probe that fails lowers high, each to the f of a way. *)
     intros s s' Hs Ht. split; [now apply (budgeted_turns h c1 c2 step growth middle C) with s |].
     destruct Ht as [l best_yet work rounds r L H | l high best_yet leap work rounds c r L Ec H Hr |
@@ -282,7 +297,8 @@ Section Same_rounds.
   Add Ring numbers_again : ring_laws.
   Variable h : heuristic.
 
-  (** A goal within the cutoff c is enough, if c is: so a round of IDA* and the first round of a stage are the same. *)
+  (** A goal within the cutoff c is enough, if c is: so a round of IDA* and the first round of a stage are the
+      same. *)
   Lemma same_turn : forall c s, turn h c inf (num c) s = turn h c inf inf s.
   Proof.
     intros c s. unfold turn. destruct (waiting s) as [| [| e rest] up]; trivial.
@@ -290,7 +306,8 @@ Section Same_rounds.
     destruct le_inf_dec as [L |]; trivial. destruct (is_goal (child e)); trivial. simpl.
     set (x := hd 0 (paid s) + cost e) in *.
     assert (L : num x <=∞ num c).
-    { pose proof (not_negative h (child e)) as Hh. destruct (le_inf_or_lt (x +∞ h (child e)) (num c)) as [L | L]; [| tauto].
+    { pose proof (not_negative h (child e)) as Hh. destruct (le_inf_or_lt (x +∞ h (child e)) (num c)) as [L | L];
+        [| tauto].
       clear - L Hh. extended. }
     destruct (le_inf_dec (num x) (num c)); [| contradiction]. now destruct (le_inf_dec (num x) inf) as [| []].
   Qed.
@@ -303,7 +320,8 @@ Section Same_rounds.
   Qed.
 
   (** The first round of IDA* has the cutoff h(S). *)
-  Lemma first_cutoff : forall rounds next later c r, deepens h next rounds -> rounds = later ++ [(c, r)] -> num c = h start.
+  Lemma first_cutoff : forall rounds next later c r, deepens h next rounds -> rounds = later ++ [(c, r)] ->
+    num c = h start.
   Proof.
     induction rounds as [| [d t] rounds IH]; intros next later c r Hd E; [now destruct later |].
     destruct Hd as (_ & _ & _ & Hd). destruct later as [| x later].
@@ -319,7 +337,8 @@ Section Same_rounds.
   Definition same_so_far (t : budgeted) : Prop :=
     (exists later c r work, all = later ++ (c, r) :: rounds_of t /\ t = Outer (num c) inf work (rounds_of t) /\
       work = match rounds_of t with [] => 0 | (_, r0) :: _ => count (expanded r0) end) \/
-    rounds_of t = all /\ match t with Outer low best _ _ => best <=∞ low | Inner low high best _ _ _ => best <=∞ low end.
+    rounds_of t = all /\ match t with Outer low best _ _ => best <=∞ low
+      | Inner low high best _ _ _ => best <=∞ low end.
 
   Hypothesis ends_with_goal : forall c r before, all = (c, r) :: before ->
     without_limits h c r /\ best r <> inf /\ deepens h (num c) before.
@@ -370,20 +389,21 @@ Section Same_rounds.
         * rewrite Ec. f_equal. destruct (lower_is_one inf (best r)) as [-> | ->]; easy.
     - (* The search is over, or nothing is left between the bounds. *)
       right. destruct Ht as [l best_yet work rounds r L H | l high best_yet leap work rounds c r L Ec H Hr |
-        l high best_yet leap work rounds c r L Ec H Hr | low high best_yet leap work rounds L]; simpl in *; auto; exfalso.
+        l high best_yet leap work rounds c r L Ec H Hr | low high best_yet leap work rounds L]; simpl in *; auto;
+          exfalso.
       + contradiction.
       + apply L. apply le_inf_trans with best_yet; [apply lower_right | easy].
       + apply L. apply le_inf_trans with best_yet; [apply lower_right | easy].
   Qed.
 End Same_rounds.
 
-(** C4.15. Where IDA* is good, BTS is IDA*. Let the assumptions of T4.13 hold and let there be a path. If each round of IDA*
-    but the last expands at least c1 times as many states as the round before it, [budgeted] has the same rounds as
-    [ida_star].
+(** C4.15. Where IDA* is good, BTS is IDA*. Let the assumptions of T4.13 hold and let there be a path. If each round
+    of IDA* but the last expands at least c1 times as many states as the round before it, [budgeted] has the same
+    rounds as [ida_star].
 
-    [returned s = true]: IDA* has announced a goal (by T4.4 it does, for there is a path). Its rounds stand with the last one
-    first: [later <> []] says that [(c', r')] is not the last. [rounds_of t = rounds s]: the same cutoffs, and what each
-    round accepted, refused and returned is the same. *)
+    [returned s = true]: IDA* has announced a goal (by T4.4 it does, for there is a path). Its rounds stand with
+    the last one first: [later <> []] says that [(c', r')] is not the last. [rounds_of t = rounds s]: the same
+    cutoffs, and what each round accepted, refused and returned is the same. *)
 Corollary C4_15_where_IDA_star_is_good_BTS_is_IDA_star :
   forall `{P : Problem} (h : heuristic) c1 c2 step growth middle C s,
   no_negative_cost -> admissible h -> finitely_many_ways -> least_cost C ->
@@ -391,7 +411,8 @@ Corollary C4_15_where_IDA_star_is_good_BTS_is_IDA_star :
   after (ida_star_turn h) (ida_star_begins h) s -> returned s = true ->
   (forall later c' r' c r earlier, rounds s = later ++ (c', r') :: (c, r) :: earlier -> later <> [] ->
     c1 * count (expanded r) <= count (expanded r')) ->
-  surely (budgeted_turn h c1 c2 step growth middle) budgeted_over (fun t => rounds_of t = rounds s) (budgeted_begins h).
+  surely (budgeted_turn h c1 c2 step growth middle) budgeted_over (fun t => rounds_of t = rounds s) (budgeted_begins
+    h).
 Proof.
   intros N P h c1 c2 step growth middle C s Hc Ha Hfin HC Hstep Hgrowth Hmid Hs Hret Hgrow.
   apply ida_star_always in Hs. unfold true_of_ida_star in Hs. rewrite Hret in Hs.
@@ -422,8 +443,8 @@ Section Complete_rounds.
   Context `{P : Problem}.
   Variable h : heuristic.
 
-  (** If [low] <= C*, a round that ended within its budget either found nothing, and then its cutoff was below C*, or it found
-      a path, and then the search is over. *)
+  (** If [low] <= C*, a round that ended within its budget either found nothing, and then its cutoff was below C*,
+      or it found a path, and then the search is over. *)
   Lemma found_nothing_or_over : no_negative_cost -> admissible h -> forall C l c budget r, cheapest C ->
     l <= c -> round_of h c budget (num l) r -> complete r = true ->
     (best r = inf /\ num c <∞ least r /\ c < C) \/ (best r <> inf /\ best r <=∞ least r).
@@ -480,9 +501,9 @@ Section Work.
     | _, _ => True
     end.
 
-  (** At the head of a stage, W = w_1 + ... + w_k for the stages so far, and w = w_k: the work of a stage is at least c1 times
-      that of the one before, at most n unless the search is over, and the probes of a stage cost at most c2 times the work
-      of the stage before. *)
+  (** At the head of a stage, W = w_1 + ... + w_k for the stages so far, and w = w_k: the work of a stage is at
+      least c1 times that of the one before, at most n unless the search is over, and the probes of a stage cost at
+      most c2 times the work of the stage before. *)
   Definition stages_so_far (W w : Z) : Prop := 0 <= w <= W /\ (c1 - 1) * W <= c1 * w.
 
   (** Inside a stage, after j probes: on the way up, or on the way down, where r probes more will do. *)
@@ -582,7 +603,8 @@ Section Work.
   Lemma first_round_counted : forall l best w rounds r,
     counted (Outer (num l) best w rounds) -> true_of_both (num (C : @number integers)) (num l) best rounds ->
     num l <∞ best -> round_of h l inf (num l) r ->
-    counted (next (c1 : @number integers) r (least r) inf (lower best (Bounded.best r)) (1 : @number integers) w ((l, r) :: rounds)).
+    counted (next (c1 : @number integers) r (least r) inf (lower best (Bounded.best r)) (1 : @number integers) w ((l,
+      r) :: rounds)).
   Proof.
     intros l best w rounds r (_ & Hhs & Hnear & Hn & W & HW & Ht) Htrue L H.
     assert (HhsC : hs <= C).
@@ -595,7 +617,8 @@ Section Work.
     assert (Hnear' : near (least r) (lower best (Bounded.best r))).
     { apply near_lower; [apply near_above with (num l); [easy |] |].
       - clear - Lrise. whole_cases.
-      - destruct (found_goal h l inf (num l) r H) as [[-> _] | (v & before & _ & _ & _ & -> & Lb)]; [now destruct (least r) |].
+      - destruct (found_goal h l inf (num l) r H) as [[-> _] | (v & before & _ & _ & _ & -> & Lb)];
+          [now destruct (least r) |].
         clear - Lrise Lb HhsC. unfold near. destruct (least r); [| easy]. unfold D. whole_cases. }
     assert (Hhs' : num (hs : @number integers) <=∞ least r) by (clear - Hhs Lrise; whole_cases).
     assert (HG : 0 <= G) by apply G_nonnegative.
@@ -624,15 +647,18 @@ Section Work.
       + left. repeat split; trivial. exists l2. split; [easy |]. clear - Hhs Lrise. cbn [Z.pow]. whole_cases.
   Qed.
 
-  (** A probe. On the way up its cutoff is low + 2^j, and there will be at most G + 1 of them; on the way down it lies halfway
-      in the interval. *)
+  (** A probe. On the way up its cutoff is low + 2^j, and there will be at most G + 1 of them; on the way down it
+      lies halfway in the interval. *)
   Lemma probe_lies : forall l high best leap w rounds c,
-    counted (Inner (num l) high best leap w rounds) -> true_of_both (num (C : @number integers)) (num l) best rounds ->
+    counted (Inner (num l) high best leap w rounds) ->
+      true_of_both (num (C : @number integers)) (num l) best rounds ->
     num l <∞ lower high best -> c = next_cutoff halfway l (lower high best) leap ->
     hs <= C /\ (l : Z) <= C /\ (l : Z) <= c /\ (c : Z) - l <= D + 1 /\ num c <∞ lower high best.
   Proof.
-    intros l high best leap w rounds c (_ & Hhs & Hnear & Hnear' & _ & _ & W & e & j & _ & _ & _ & Hj & _ & Hway) Htrue L Ec.
-    assert (L' : num l <∞ best) by (pose proof (lower_right high best) as Lb; clear - L Lb; destruct (lower high best); whole_cases).
+    intros l high best leap w rounds c (_ & Hhs & Hnear & Hnear' & _ & _ & W & e & j & _ & _ & _ & Hj & _ & Hway)
+      Htrue L Ec.
+    assert (L' : num l <∞ best) by (pose proof (lower_right high best) as Lb; clear - L Lb;
+      destruct (lower high best); whole_cases).
     assert (HhsC : hs <= C).
     { destruct Htrue as [[Hl | Hb] _ _]; [| rewrite Hb in L']; [clear - Hhs Hl | clear - Hhs L']; whole_cases. }
     pose proof (low_at_most_C _ _ _ l Htrue eq_refl L' HhsC) as HlC.
@@ -658,7 +684,8 @@ Section Work.
   Qed.
 
   Lemma probe_ends_counted : forall l high best leap w rounds c r,
-    counted (Inner (num l) high best leap w rounds) -> true_of_both (num (C : @number integers)) (num l) best rounds ->
+    counted (Inner (num l) high best leap w rounds) ->
+      true_of_both (num (C : @number integers)) (num l) best rounds ->
     num l <∞ lower high best -> c = next_cutoff halfway l (lower high best) leap ->
     round_of h c (num (c2 * w : @number integers)) (num l) r -> complete r = true ->
     counted (next (c1 : @number integers) r (least r) (lower high best) (lower best (Bounded.best r))
@@ -672,21 +699,24 @@ Section Work.
     pose proof (at_most_budget c (c2 * w) (num l) r ltac:(nia) H) as Hx.
     pose proof (total_more c r rounds) as Hmore. assert (HG : 0 <= G) by apply G_nonnegative.
     assert (Hj1 : j + 1 <= most_probes).
-    { unfold most_probes. destruct Hway as [(_ & _ & _ & l' & E & Hpow) | (q & l' & v & E & Ev & Hq & Hv & Hjq)]; injection E as <-.
+    { unfold most_probes. destruct Hway as [(_ & _ & _ & l' & E & Hpow) | (q & l' & v & E & Ev & Hq & Hv & Hjq)];
+        injection E as <-.
       - pose proof (power_at_most j l ltac:(lia) Hpow HlC). lia.
       - assert (Lv : l < v) by (rewrite Ev in L; clear - L; whole_cases).
         destruct (half_is_left l v (halfway l v) q Lv Hv Hq eq_refl) as (Hq1 & _). unfold most_probes in Hjq. lia. }
     assert (Hnear2 : near (least r) (lower best (Bounded.best r))).
     { apply near_lower; [apply near_above with (num l); [easy |] |].
       - clear - Lrise. whole_cases.
-      - destruct (found_goal h c _ (num l) r H) as [[-> _] | (v & before & _ & _ & _ & -> & Lb)]; [now destruct (least r) |].
+      - destruct (found_goal h c _ (num l) r H) as [[-> _] | (v & before & _ & _ & _ & -> & Lb)];
+          [now destruct (least r) |].
         unfold near. destruct (least r) as [l2 |]; [| easy]. clear - Lrise Lb Hwide. whole_cases. }
     assert (Hhs2 : num (hs : @number integers) <=∞ least r) by (clear - Hhs Lrise; whole_cases).
     pose proof (probes_cost w Hw) as Hcost.
     assert (Hsum : total ((c, r) :: rounds) <= W + most_probes * c2 * W + e).
     { rewrite Hmore. assert ((j + 1) * (c2 * w) <= most_probes * (c2 * w)) by nia. nia. }
     assert (Hbound : within_bound ((c, r) :: rounds)) by (apply sum_bounded with W w e; trivial).
-    destruct (found_nothing_or_over h no_cost_negative h_admissible C l c _ r C_is_cheapest L1 H Hr) as [Hcase | Hcase].
+    destruct (found_nothing_or_over h no_cost_negative h_admissible C l c _ r C_is_cheapest L1 H Hr) as [Hcase
+      | Hcase].
     - (* It found nothing, and its cutoff is below C*. *)
       destruct Hcase as (Eb & Lleast & LC).
       unfold next. destruct le_decide as [Hacc | Hless]; rewrite count_whole in *; cbn [rounds_of].
@@ -696,15 +726,19 @@ Section Work.
         exists (W + Z.of_nat (expanded r)). destruct HW as [HW1 HW2]. cbn in Hacc. split; [split; [lia | nia] |].
         rewrite Hmore. assert (j * (c2 * w) <= most_probes * (c2 * w)) by nia. nia.
       + (* It cost less than c1 w. *)
-        split; [easy |]. split; [easy |]. split; [easy |]. split; [apply near_lower; apply near_above with (num l); trivial;
+        split; [easy |]. split; [easy |]. split; [easy |]. split; [apply near_lower; apply near_above with (num l);
+          trivial;
           clear - Lrise; whole_cases |].
         split; [easy |]. rewrite Eb in *.
-        replace (lower best inf) with best in * by (unfold lower; destruct le_inf_dec as [| F]; [easy | destruct F; now destruct best]).
+        replace (lower best inf) with best in * by (unfold lower; destruct le_inf_dec as [| F];
+          [easy | destruct F; now destruct best]).
         split; [| exists W, e, (j + 1)].
         * destruct (lower_is_one high best) as [-> | ->]; [easy | right; left; apply le_inf_refl].
         * split; [easy |]. split; [easy |]. split; [easy |]. split; [lia |]. split; [rewrite Hmore; nia |].
-          intros Lgo. destruct (least r) as [l2 |] eqn:El2; [| destruct Lgo; now destruct (lower (lower high best) best)].
-          destruct Hway as [(Eh & Ebest & Eleap & l' & E & Hpow) | (q & l' & v & E & Ev & Hq & Hv & Hjq)]; injection E as <-.
+          intros Lgo. destruct (least r) as [l2 |] eqn:El2;
+            [| destruct Lgo; now destruct (lower (lower high best) best)].
+          destruct Hway as [(Eh & Ebest & Eleap & l' & E & Hpow) | (q & l' & v & E & Ev & Hq & Hv & Hjq)];
+            injection E as <-.
           -- (* On the way up. *)
              left. rewrite Eh, Ebest, ?lower_inf in *. cbn in Ec. pose proof (power_doubles j ltac:(lia)) as Hd.
              split; [easy |]. split; [easy |].
@@ -725,7 +759,8 @@ Section Work.
       + split; [easy |]. split; [easy |]. split; [easy |]. split; [intros F; contradiction |].
         exists (W + Z.of_nat (expanded r)). destruct HW as [HW1 HW2]. cbn in Hacc. split; [split; [lia | nia] |].
         rewrite Hmore. assert (j * (c2 * w) <= most_probes * (c2 * w)) by nia. nia.
-      + split; [easy |]. split; [easy |]. split; [easy |]. split; [apply near_lower; apply near_above with (num l); trivial;
+      + split; [easy |]. split; [easy |]. split; [easy |]. split; [apply near_lower; apply near_above with (num l);
+          trivial;
           clear - Lrise; whole_cases |].
         split; [easy |]. split; [| exists W, e, (j + 1)].
         * destruct (lower_is_one high best) as [-> | ->].
@@ -737,7 +772,8 @@ Section Work.
   Qed.
 
   Lemma probe_fails_counted : forall l high best leap w rounds c r,
-    counted (Inner (num l) high best leap w rounds) -> true_of_both (num (C : @number integers)) (num l) best rounds ->
+    counted (Inner (num l) high best leap w rounds) ->
+      true_of_both (num (C : @number integers)) (num l) best rounds ->
     num l <∞ lower high best -> c = next_cutoff halfway l (lower high best) leap ->
     round_of h c (num (c2 * w : @number integers)) (num l) r -> complete r = false ->
     counted (Inner (num l) (most r) (lower best (Bounded.best r)) (2 * leap : @number integers) w ((c, r) :: rounds)).
@@ -754,13 +790,15 @@ Section Work.
     pose proof (lower_left (num m) (lower best (Bounded.best r))) as Lv'.
     destruct (lower (num m) (lower best (Bounded.best r))) as [v' |] eqn:Ev'; [| destruct Lv'].
     assert (Hdown : way_down (num l) (num m) (lower best (Bounded.best r)) (j + 1) /\ j + 1 <= most_probes).
-    { unfold most_probes. destruct Hway as [(Eh & Eb & Eleap & l' & E & Hpow) | (q & l' & v & E & Ev & Hq & Hv & Hjq)]; injection E as <-.
+    { unfold most_probes. destruct Hway as [(Eh & Eb & Eleap & l' & E & Hpow)
+        | (q & l' & v & E & Ev & Hq & Hv & Hjq)]; injection E as <-.
       - (* It ends the ascent, and leaves an interval of at most 2^j. *)
         pose proof (power_at_most j l ltac:(lia) Hpow HlC) as HjG. split; [| lia].
         rewrite Eh, Eb, lower_inf in *. cbn in Ec. rewrite Eleap in Ec.
         assert (2 ^ j <= 2 ^ G) by (apply Z.pow_le_mono_r; lia). assert (0 < 2 ^ G) by (apply Z.pow_pos_nonneg; lia).
         exists (G + 1), l, v'. rewrite power_doubles by easy.
-        split; [easy |]. split; [easy |]. split; [lia |]. split; [clear - Lv' Lm Ec H0 H1; whole_cases | unfold most_probes; lia].
+        split; [easy |]. split; [easy |]. split; [lia |]. split; [clear - Lv' Lm Ec H0 H1; whole_cases
+          | unfold most_probes; lia].
       - (* On the way down. *)
         rewrite Ev in *. cbn in Ec. assert (Lv : l < v) by (clear - L; whole_cases).
         destruct (half_is_left l v c q Lv Hv Hq Ec) as (Hq1 & Hv1 & _). unfold most_probes in Hjq. split; [| lia].
@@ -777,7 +815,8 @@ Section Work.
     - unfold near. clear - Lm Hwide. whole_cases.
     - right. right. exists m. split; [easy |]. intros k Hk. specialize (Hmany k Hk). rewrite count_whole in Hmany.
       clear - Hmany. whole_cases.
-    - exists W, e, (j + 1). split; [easy |]. split; [easy |]. split; [easy |]. split; [lia |]. split; [rewrite Hmore; nia |].
+    - exists W, e, (j + 1). split; [easy |]. split; [easy |]. split; [easy |]. split; [lia |].
+      split; [rewrite Hmore; nia |].
       intros _. now right.
   Qed.
 
@@ -786,11 +825,13 @@ Section Work.
     counted (Inner low high best leap w rounds) -> true_of_both (num (C : @number integers)) low best rounds ->
     lower high best <=∞ low -> counted (Outer low best (c1 * w : @number integers) rounds).
   Proof.
-    intros low high best leap w rounds (Hb & Hhs & Hnear & _ & Hn & Hhigh & W & e & j & HW & He & HeN & Hj & Ht & _) Htrue L.
+    intros low high best leap w rounds (Hb & Hhs & Hnear & _ & Hn & Hhigh & W & e & j & HW & He & HeN & Hj & Ht & _)
+      Htrue L.
     assert (Hw : 0 <= w) by (apply HW). cbn [mul integers].
     split; [easy |]. split; [easy |]. split; [easy |]. split.
     - intros Lgo.
-      assert (Lhigh : high <=∞ low) by (destruct (lower_is_one high best) as [E | E]; rewrite E in L; [easy | contradiction]).
+      assert (Lhigh : high <=∞ low) by (destruct (lower_is_one high best) as [E | E]; rewrite E in L;
+        [easy | contradiction]).
       destruct low as [l |]; [| destruct Lgo; now destruct best].
       assert (HlC : (l : Z) <= C).
       { destruct Htrue as [[Hl | Hb'] _ _]; [exact Hl | rewrite Hb' in Lgo; clear - Lgo; whole_cases]. }
@@ -799,32 +840,35 @@ Section Work.
       + destruct (ways_within_less h m C n ways_are_n) as (k & Hk & Lk); [clear - Lhigh HlC; whole_cases |].
         specialize (Hm k Hk). unfold N. nia.
     - exists (W + c1 * w). destruct HW as [HW1 HW2]. split; [split; nia |].
-      assert (Hjc : j * (c2 * w) <= most_probes * (c2 * w)) by (apply Z.mul_le_mono_nonneg_r; [apply Z.mul_nonneg_nonneg |]; lia).
+      assert (Hjc : j * (c2 * w) <= most_probes * (c2 * w)) by (apply Z.mul_le_mono_nonneg_r;
+        [apply Z.mul_nonneg_nonneg |]; lia).
       lia.
   Qed.
 
   Lemma counted_at_first : h start = num (hs : @number integers) -> counted (budgeted_begins h).
   Proof.
     intros Eh. unfold budgeted_begins. rewrite Eh. split.
-    - unfold within_bound. change (total _) with 0. rewrite Z.mul_0_r. apply Z.mul_nonneg_nonneg; [apply Nat2Z.is_nonneg |].
-      pose proof (probes_cost 1 ltac:(lia)). assert (0 <= c1 * (1 + c2 * most_probes)) by (apply Z.mul_nonneg_nonneg; lia). lia.
+    - unfold within_bound. change (total _) with 0. rewrite Z.mul_0_r.
+      apply Z.mul_nonneg_nonneg; [apply Nat2Z.is_nonneg |].
+      pose proof (probes_cost 1 ltac:(lia)). assert (0 <= c1 * (1 + c2 * most_probes)) by (apply Z.mul_nonneg_nonneg;
+        lia). lia.
     - split; [apply le_inf_refl |]. split; [easy |]. split; [intros _; apply Nat2Z.is_nonneg |].
       exists 0. change (total []) with 0. split; [split; [split; apply Z.le_refl | rewrite !Z.mul_0_r; lia] |].
         change (@zero integers) with 0. rewrite Z.sub_diag, Z.mul_0_r. lia.
   Qed.
 End Work.
 
-(** T4.14. BTS needs O(n log C* ). Let all costs and estimates be whole numbers and none negative; let h be admissible, let
-    there be a path to a goal, and finitely many ways. Write n = N(C* ) and D = C* - h(S). Let c1 <= c2 be whole numbers above
-    1, [step] = 1 and [growth] = 2. Then [budgeted] expands at most n (1 + c1 / (c1 - 1) (1 + c2 P)) states, where
-    P = 2 + 2 log2 (D + 1).
+(** T4.14. BTS needs O(n log C* ). Let all costs and estimates be whole numbers and none negative; let h be
+    admissible, let there be a path to a goal, and finitely many ways. Write n = N(C* ) and D = C* - h(S). Let c1 <=
+    c2 be whole numbers above 1, [step] = 1 and [growth] = 2. Then [budgeted] expands at most n (1 + c1 / (c1 - 1) (1
+    + c2 P)) states, where P = 2 + 2 log2 (D + 1).
 
     [@Problem integers]: costs are whole. [cheapest C]: C is C*. [h start = num hs]: hs is h(S), a number, since h is
-    admissible and there is a path. [halfway]: halfway between whole numbers one rounds down. Wherever the search has come
-    to, its rounds have not expanded more than that.
+    admissible and there is a path. [halfway]: halfway between whole numbers one rounds down. Wherever the search has
+    come to, its rounds have not expanded more than that.
 
-    Differs: stronger. The logarithm is rounded down ([Z.log2]). That the number of ways is finite is used for n alone (by
-    T4.13 it makes the search end). Both sides are multiplied by c1 - 1. *)
+    Differs: stronger. The logarithm is rounded down ([Z.log2]). That the number of ways is finite is used for n
+    alone (by T4.13 it makes the search end). Both sides are multiplied by c1 - 1. *)
 Theorem T4_14_BTS_needs_O_n_log_C : forall {P : @Problem integers} (h : heuristic) (c1 c2 C hs : Z) (n : nat),
   no_negative_cost -> admissible h -> cheapest C -> h start = num (hs : @number integers) ->
   ways_within h (C : @number integers) n -> (1 < c1)%Z -> (c1 <= c2)%Z ->
@@ -840,11 +884,14 @@ Proof.
     + destruct Ht as [l best_yet work rounds r L H | l high best_yet leap work rounds c r L Ec H Hr |
         l high best_yet leap work rounds c r L Ec H Hr | low high best_yet leap work rounds L].
       * now apply first_round_counted.
-      * refine (probe_ends_counted h c1 c2 C hs n _ _ _ _ _ _ l high best_yet leap work rounds c r Hcount (proj1 Htrue) L Ec H Hr);
+      * refine (probe_ends_counted h c1 c2 C hs n _ _ _ _ _ _ l high best_yet leap work rounds c r Hcount (proj1
+          Htrue) L Ec H Hr);
           trivial.
-      * refine (probe_fails_counted h c1 c2 C hs n _ _ _ l high best_yet leap work rounds c r Hcount (proj1 Htrue) L Ec H Hr);
+      * refine (probe_fails_counted h c1 c2 C hs n _ _ _ l high best_yet leap work rounds c r Hcount (proj1 Htrue) L
+          Ec H Hr);
           trivial.
-      * refine (stage_ends_counted h c1 c2 C hs n _ _ _ low high best_yet leap work rounds Hcount (proj1 Htrue) L); trivial.
+      * refine (stage_ends_counted h c1 c2 C hs n _ _ _ low high best_yet leap work rounds Hcount (proj1 Htrue) L);
+          trivial.
     + revert Ht. apply (budgeted_turns h (c1 : @number integers) c2 1 2%Z halfway); trivial.
       * apply zero_below_one.
       * cbn. lia.

@@ -54,8 +54,8 @@ Class Tiles `{P : Problem} := {
   slides (t : tile) (u v : state) : Prop :=
     next_to (lies u t) (lies v t) /\ forall t', t' <> t -> lies v t' = lies u t';
 
-  (** The rules of the game: each tile is listed once; its moves cost something; no two lie in one cell; each step slides
-      one tile, and costs what that costs; at a goal everything is in its place. *)
+  (** The rules of the game: each tile is listed once; its moves cost something; no two lie in one cell; each step
+      slides one tile, and costs what that costs; at a goal everything is in its place. *)
   tiles_once : NoDup tiles;
   price_positive : forall t, 0 < price t;
   apart : forall u t t', lies u t = lies u t' -> t = t';
@@ -96,7 +96,8 @@ Section Estimates.
   Qed.
 
   (** If only one member of a list counts, the sum is what it counts. *)
-  Lemma sum_one : forall (A : Type) (f : A -> number) l a, NoDup l -> In a l -> (forall b, b <> a -> f b = 0) -> sum f l = f a.
+  Lemma sum_one : forall (A : Type) (f : A -> number) l a, NoDup l -> In a l -> (forall b, b <> a -> f b = 0) ->
+    sum f l = f a.
   Proof.
     intros A f l a Hl Ha Hf. induction Hl as [| b l Hb Hl IH]; [easy |]. simpl. destruct Ha as [-> | Ha].
     - replace (sum f l) with 0; [ring |]. symmetry. rewrite <- (sum_zero A l). apply sum_same.
@@ -107,7 +108,8 @@ Section Estimates.
   (** By how many rows, or columns, a tile is away from its place. *)
   Definition away (d : direction) (s : state) (t : tile) : nat := Z.abs_nat (line d (lies s t) - line d (home t)).
 
-  Definition manhattan_sum (s : state) : number := sum (fun t => price t * count (away rows s t + away columns s t)) tiles.
+  Definition manhattan_sum (s : state) : number := sum (fun t => price t * count (away rows s t + away columns s t))
+    tiles.
 
   Lemma price_nonnegative : forall t, 0 <= price t.
   Proof. intros t. apply lt_le, price_positive. Qed.
@@ -117,13 +119,15 @@ Section Estimates.
 
   Lemma manhattan_not_negative : forall s, num 0 <=∞ num (manhattan_sum s).
   Proof.
-    intros s. apply sum_nonnegative. intros t _. apply mul_nonnegative; [apply price_nonnegative | apply count_nonnegative].
+    intros s. apply sum_nonnegative. intros t _. apply mul_nonnegative;
+      [apply price_nonnegative | apply count_nonnegative].
   Qed.
 
-  Definition manhattan : heuristic := {| estimate := fun s => num (manhattan_sum s); not_negative := manhattan_not_negative |}.
+  Definition manhattan : heuristic := {| estimate := fun s => num (manhattan_sum s); not_negative :=
+    manhattan_not_negative |}.
 
-  (** T4.16. Manhattan is consistent. Let d_t be the number of rows plus the number of columns by which tile t is away from
-      its place. Then h = sum of k_t d_t is consistent, and so admissible.
+  (** T4.16. Manhattan is consistent. Let d_t be the number of rows plus the number of columns by which tile t is away
+      from its place. Then h = sum of k_t d_t is consistent, and so admissible.
 
       [Tiles]: the rules of the game; [price t] is k_t. *)
   Theorem T4_16_Manhattan_is_consistent : consistent manhattan /\ admissible manhattan.
@@ -132,7 +136,8 @@ Section Estimates.
     split.
     - (* At the goal all d_t are 0. *)
       intros s Hs. simpl. f_equal. unfold manhattan_sum. rewrite <- (sum_zero tile tiles). apply sum_same.
-      intros t Ht. destruct (goal_home s Hs) as [_ Hhome]. unfold away. rewrite (Hhome t Ht), !Z.sub_diag. simpl. ring.
+      intros t Ht. destruct (goal_home s Hs) as [_ Hhome]. unfold away. rewrite (Hhome t Ht), !Z.sub_diag. simpl.
+      ring.
     - (* A move changes d_t by one and nothing else: h falls by k_t at most, which is what the move costs. *)
       intros u v c Hs. destruct (step_slides u v c Hs) as (t & Ht & [(d & Hd & Hother) Hstay] & ->).
       simpl. unfold manhattan_sum.
@@ -146,11 +151,13 @@ Section Estimates.
         { unfold away. destruct d; simpl in Hd, Hother |- *; lia. }
         apply count_monotone in L. simpl in L.
         pose proof (price_nonnegative t) as Hp.
-        assert (L' : 0 <= price t * (count (away rows v t + away columns v t) + 1 - count (away rows u t + away columns u t)))
+        assert (L' : 0 <= price t * (count (away rows v t + away columns v t) + 1 - count (away rows u t + away
+          columns u t)))
           by (apply mul_nonnegative; [easy | linear]).
         replace (price t + price t * count (away rows v t + away columns v t)) with
           (price t * count (away rows u t + away columns u t) +
-           price t * (count (away rows v t + away columns v t) + 1 - count (away rows u t + away columns u t))) by ring.
+           price t * (count (away rows v t + away columns v t) + 1 - count (away rows u t + away columns u t))) by
+             ring.
         linear.
       + unfold away. rewrite (Hstay t' Hn). linear.
   Qed.
@@ -165,9 +172,9 @@ Section Estimates.
   | other_move : forall v w t z, moves_of A u v z -> step v w (price t) -> slides t v w -> ~ In t A ->
       moves_of A u w z.
 
-  (** [pattern A v]: for each position s, v(s) is the least that the moves of A's tiles cost together in a sequence of moves
-      that begins with the tiles of A lying as in s, wherever the blank and the others lie, and ends with the tiles of A
-      and the blank in their places; infinite if there is no such sequence. *)
+  (** [pattern A v]: for each position s, v(s) is the least that the moves of A's tiles cost together in a sequence
+      of moves that begins with the tiles of A lying as in s, wherever the blank and the others lie, and ends with
+      the tiles of A and the blank in their places; infinite if there is no such sequence. *)
   Definition pattern (A : list tile) (v : state -> extended) : Prop :=
     forall s,
       (forall u w z, (forall t, In t A -> lies u t = lies s t) -> moves_of A u w z ->
@@ -189,9 +196,11 @@ Section Estimates.
       + intros A HA. destruct (in_dec same_tile t A) as [Hin | Hout].
         * now apply its_move with v; [apply Hz | | |].
         * replace (z A + 0) with (z A) by ring. now apply other_move with v t; [apply Hz | | |].
-      + rewrite sum_add. enough (K : sum (fun A => if in_dec same_tile t A then price t else 0) groups <= price t) by linear.
+      + rewrite sum_add. enough (K : sum (fun A => if in_dec same_tile t A then price t else 0) groups <= price t) by
+          linear.
         clear - Hgroups. pose proof (price_nonnegative t) as Hp.
-        assert (Hnone : forall gs, ~ In t (concat gs) -> sum (fun A => if in_dec same_tile t A then price t else 0) gs = 0).
+        assert (Hnone : forall gs, ~ In t (concat gs) ->
+          sum (fun A => if in_dec same_tile t A then price t else 0) gs = 0).
         { induction gs as [| A gs IH]; simpl; [easy |]. rewrite in_app_iff. intros Hn.
           destruct (in_dec same_tile t A) as [Hin | Hout]; [tauto |]. rewrite IH by tauto. ring. }
         induction groups as [| A groups IH]; simpl in *; [easy |].
@@ -204,13 +213,15 @@ Section Estimates.
           specialize (IH Hrest). linear.
   Qed.
 
-  (** T4.18. Disjoint patterns add up. For a group A of tiles and a position s, consider all sequences of moves that begin
-      with the tiles of A lying as in s, wherever the blank and the others lie, and end with the tiles of A and the blank in
-      their places. Let v_A(s) be the least that the moves of A's tiles cost together in such a sequence. If no two of the
-      groups have a tile in common, the sum of the v_A is admissible.
+  (** T4.18. Disjoint patterns add up. For a group A of tiles and a position s, consider all sequences of moves that
+      begin with the tiles of A lying as in s, wherever the blank and the others lie, and end with the tiles of A and
+      the blank in their places. Let v_A(s) be the least that the moves of A's tiles cost together in such a sequence.
+      If no two of the groups have a tile in common, the sum of the v_A is admissible.
 
-      [incl A tiles]: A is a group of tiles. [pattern A (v A)]: v A is v_A. [NoDup (concat groups)]: no tile is in two groups (nor twice in one). *)
-  Theorem T4_18_disjoint_patterns_add_up : forall (groups : list (list tile)) (v : list tile -> state -> extended) (h : heuristic),
+      [incl A tiles]: A is a group of tiles. [pattern A (v A)]: v A is v_A. [NoDup (concat groups)]: no tile is in
+      two groups (nor twice in one). *)
+  Theorem T4_18_disjoint_patterns_add_up : forall (groups : list (list tile)) (v : list tile -> state ->
+    extended) (h : heuristic),
     (forall A, In A groups -> incl A tiles) -> NoDup (concat groups) -> (forall A, In A groups -> pattern A (v A)) ->
     (forall s, h s = sum_inf (map (fun A => v A s) groups)) -> admissible h.
   Proof.
@@ -272,8 +283,10 @@ Section Estimates.
         assert (Hmine : sum mine tiles = price t).
         { rewrite (sum_one _ mine tiles t tiles_once Ht); unfold mine; [now destruct (same_tile t t) |].
           intros b Hb. now destruct (same_tile b t). }
-        rewrite <- Hmine, <- sum_add. apply sum_same. intros t' _. unfold mine. destruct (same_tile t' t) as [-> | Hn].
-        * replace (one_more moved d t rows t + one_more moved d t columns t)%nat with (S (moved rows t + moved columns t)).
+        rewrite <- Hmine, <- sum_add. apply sum_same. intros t' _. unfold mine.
+        destruct (same_tile t' t) as [-> | Hn].
+        * replace (one_more moved d t rows t + one_more moved d t columns t)%nat with (S (moved rows t + moved
+            columns t)).
           -- simpl. ring.
           -- destruct d; rewrite Hone; [destruct (Hline columns t) as [_ ->] | destruct (Hline rows t) as [_ ->]];
                try (left; easy); lia.
@@ -292,7 +305,8 @@ Section Estimates.
       + (* Within a row two tiles cannot pass each other: a tile moves by one cell, and no two lie in one. *)
         intros d' a b Ha Hb Hl Hplace.
         assert (Hback : forall t', one_more moved d t d' t' = 0%nat -> moved d' t' = 0%nat /\ (d' <> d \/ t' <> t)).
-        { intros t' E. unfold one_more in E. destruct (is_direction d' d); [destruct (same_tile t' t) |]; auto. discriminate. }
+        { intros t' E. unfold one_more in E. destruct (is_direction d' d); [destruct (same_tile t' t) |]; auto.
+          discriminate. }
         destruct (Hback a Ha) as [Ma Na], (Hback b Hb) as [Mb Nb].
         specialize (H4 d' a b Ma Mb Hl Hplace).
         destruct (Hline d' a Na) as [La _], (Hline d' b Nb) as [Lb _].
@@ -314,13 +328,15 @@ Section Estimates.
   Definition at_home_in (d : direction) (r : Z) (s : state) (t : tile) : Prop :=
     line d (lies s t) = r /\ line d (home t) = r.
 
-  (** [in_order d r s removed]: if the tiles of [removed] are taken out of X, the others stand in the order of their goal
-      places. *)
+  (** [in_order d r s removed]: if the tiles of [removed] are taken out of X, the others stand in the order of
+      their goal places. *)
   Definition in_order (d : direction) (r : Z) (s : state) (removed : list tile) : Prop :=
-    forall t t', In t tiles -> In t' tiles -> at_home_in d r s t -> at_home_in d r s t' -> ~ In t removed -> ~ In t' removed ->
+    forall t t', In t tiles -> In t' tiles -> at_home_in d r s t -> at_home_in d r s t' -> ~ In t removed ->
+      ~ In t' removed ->
     (place_in d (lies s t) < place_in d (lies s t') -> place_in d (home t) < place_in d (home t'))%Z.
 
-  (** [conflict d r s x]: x is the least total cost of a set of tiles of X whose removal leaves the others in order. *)
+  (** [conflict d r s x]: x is the least total cost of a set of tiles of X whose removal leaves the others in
+      order. *)
   Definition conflict (d : direction) (r : Z) (s : state) (x : number) : Prop :=
     let possible removed := NoDup removed /\ incl removed tiles /\ (forall t, In t removed -> at_home_in d r s t) /\
       in_order d r s removed in
@@ -330,7 +346,8 @@ Section Estimates.
   Lemma sum_filter : forall (A : Type) (f : A -> number) (test : A -> bool) l,
     sum f (filter test l) = sum (fun a => if test a then f a else 0) l.
   Proof.
-    intros A f test l. induction l as [| a l IH]; simpl; [easy |]. destruct (test a); simpl; rewrite IH; [easy | ring].
+    intros A f test l. induction l as [| a l IH]; simpl; [easy |].
+    destruct (test a); simpl; rewrite IH; [easy | ring].
   Qed.
 
   (** Those of X that leave the line in a solution. *)
@@ -344,12 +361,14 @@ Section Estimates.
     intros d r s w x moved y H Hw [_ Hleast]. rewrite <- sum_filter. apply Hleast.
     destruct (goal_home w Hw) as [_ Hhome].
     assert (Hin : forall t, In t tiles -> leaves d r s moved t = true <-> at_home_in d r s t /\ moved d t <> 0%nat).
-    { intros t _. unfold leaves, at_home_in. rewrite !Bool.andb_true_iff, !Z.eqb_eq, Bool.negb_true_iff, Nat.eqb_neq. tauto. }
+    { intros t _. unfold leaves, at_home_in. rewrite !Bool.andb_true_iff, !Z.eqb_eq, Bool.negb_true_iff, Nat.eqb_neq.
+      tauto. }
     split; [apply NoDup_filter, tiles_once |]. split; [intros t Ht; now apply filter_In in Ht |]. split.
     - intros t Ht. apply filter_In in Ht as [Ht Hl]. now apply Hin in Hl.
     - (* The order of those that never leave the line is the same at the beginning and at the end. *)
       intros t t' Ht Ht' Ha Ha' Hn Hn' Hplace.
-      assert (Hzero : forall a, In a tiles -> at_home_in d r s a -> ~ In a (filter (leaves d r s moved) tiles) -> moved d a = 0%nat).
+      assert (Hzero : forall a, In a tiles -> at_home_in d r s a -> ~ In a (filter (leaves d r s moved) tiles) ->
+        moved d a = 0%nat).
       { intros a Hat Hh Hnot. destruct (Nat.eq_dec (moved d a) 0) as [E | E]; [easy |].
         destruct Hnot. apply filter_In. split; [easy |]. now apply Hin. }
       rewrite <- (Hhome t Ht), <- (Hhome t' Ht').
@@ -357,12 +376,12 @@ Section Estimates.
       destruct Ha as [-> _], Ha' as [-> _]. easy.
   Qed.
 
-  (** T4.17. Linear conflicts are admissible. For each row let X be the tiles that stand in it and belong in it. Let x be the
-      least total cost of a set of tiles whose removal from X leaves the others in the order of their goal places. For each
-      column likewise. Manhattan plus 2x, summed over all rows and all columns, is admissible.
+  (** T4.17. Linear conflicts are admissible. For each row let X be the tiles that stand in it and belong in it. Let x
+      be the least total cost of a set of tiles whose removal from X leaves the others in the order of their goal
+      places. For each column likewise. Manhattan plus 2x, summed over all rows and all columns, is admissible.
 
-      [all d]: the numbers of all rows, or columns, each once. [conflict d r s (x d r s)]: x d r s is the x of row, or column,
-      r in the position s. *)
+      [all d]: the numbers of all rows, or columns, each once. [conflict d r s (x d r s)]: x d r s is the x of row,
+      or column, r in the position s. *)
   Theorem T4_17_linear_conflicts_are_admissible :
     forall (all : direction -> list Z) (x : direction -> Z -> state -> number) (h : heuristic),
     (forall d, NoDup (all d)) -> (forall d r s, In r (all d) -> conflict d r s (x d r s)) ->
@@ -374,14 +393,16 @@ Section Estimates.
     (* Take any solution and count the moves of each tile up and down separately from those left and right. *)
     destruct (history_exists s w y Hcost) as [moved H]. destruct (goal_home w Hw) as [_ Hhome].
     (* Moves in one direction cost at least 2x more than Manhattan says. *)
-    assert (K : forall d, sum (fun t => price t * count (away d s t)) tiles + sum (fun r => (1 + 1) * x d r s) (all d) <=
+    assert (K : forall d, sum (fun t => price t * count (away d s t)) tiles + sum (fun r => (1 + 1) * x d r s) (all
+      d) <=
       sum (fun t => price t * count (moved d t)) tiles).
     { intros d.
       assert (K1 : sum (fun r => (1 + 1) * x d r s) (all d) <=
         sum (fun r => sum (fun t => if leaves d r s moved t then (1 + 1) * price t else 0) tiles) (all d)).
       { apply sum_le. intros r Hr. pose proof (leavers_cost d r s w y moved (x d r s) H Hw (Hx d r s Hr)) as L.
         set (f := fun t => if leaves d r s moved t then price t else 0) in *.
-        replace (sum (fun t => if leaves d r s moved t then (1 + 1) * price t else 0) tiles) with (sum f tiles + sum f tiles).
+        replace (sum (fun t => if leaves d r s moved t then (1 + 1) * price t else 0) tiles) with (sum f tiles + sum
+          f tiles).
         - linear.
         - rewrite <- sum_add. apply sum_same. intros t _. unfold f. destruct leaves; ring. }
       rewrite sum_swap in K1.
@@ -392,7 +413,8 @@ Section Estimates.
       pose proof (shifts_at_most _ _ _ _ H d t) as Hat. rewrite (Hhome t Ht) in Hat.
       assert (L0 : (away d s t <= moved d t)%nat) by (unfold away; lia).
       assert (Hmost : forall a b, (a <= b)%nat -> price t * count a <= price t * count b).
-      { intros a b L. apply difference. replace (price t * count b - price t * count a) with (price t * (count b - count a)) by ring.
+      { intros a b L. apply difference. replace (price t * count b - price t * count a) with (price t * (count b -
+          count a)) by ring.
         apply mul_nonnegative; [apply price_nonnegative |]. apply count_monotone in L. linear. }
       set (inside := fun r => if leaves d r s moved t then (1 + 1) * price t else 0).
       destruct (in_dec Z.eq_dec (line d (lies s t)) (all d)) as [Hin | Hout].

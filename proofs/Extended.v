@@ -1,7 +1,7 @@
 (** * Numbers and infinity
 
-    An estimate may be infinite (D2.1), and so may the least f that a round refused. [num x] is the number [x], [inf] is
-    infinity, as in the Python. *)
+    An estimate may be infinite (D2.1), and so may the least f that a round refused. [num x] is the number [x],
+    [inf] is infinity, as in the Python. *)
 
 From Coq Require Import Ring Arith Lia.
 From Proofs Require Export Numbers.

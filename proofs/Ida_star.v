@@ -12,13 +12,15 @@ Section Rounds.
   (** Neither a budget nor anything that would not be enough. *)
   Definition without_limits (h : heuristic) (cutoff : number) (r : round) : Prop := round_of h cutoff inf inf r.
 
-  (** The rounds of a search, each with its cutoff, the last one first; and the goals that they announced together, the last
-      one first. *)
+  (** The rounds of a search, each with its cutoff, the last one first; and the goals that they announced together,
+      the last one first. *)
   Definition story := list (number * round).
-  Definition announced (rounds : story) : list (list edge) := flat_map (fun cr : number * round => goals (snd cr)) rounds.
+  Definition announced (rounds : story) : list (list edge) :=
+    flat_map (fun cr : number * round => goals (snd cr)) rounds.
 
   (** [expansions rounds]: how many states all rounds expanded. *)
-  Definition expansions (rounds : story) : nat := list_sum (map (fun cr : number * round => expanded (snd cr)) rounds).
+  Definition expansions (rounds : story) : nat := list_sum (map (fun cr : number * round => expanded (snd cr))
+    rounds).
 
   (** [announced_last C rounds]: the path announced last costs [C]; none was announced, if [C] is infinite. *)
   Definition announced_last (C : extended) (rounds : story) : Prop :=

@@ -1,7 +1,7 @@
 (** * Loops
 
-    The driver of a search is a loop. [turn s s'] says that one turn of it leads from the state [s] of its variables to
-    [s'], [over s] that it is over. *)
+    The driver of a search is a loop. [turn s s'] says that one turn of it leads from the state [s] of its
+    variables to [s'], [over s] that it is over. *)
 
 From Coq Require Import List Arith Lia.
 From Proofs Require Export Extended.
@@ -17,7 +17,8 @@ Section Loops.
   | no_turn : after s s
   | one_turn_more : forall s' s'', after s s' -> turn s' s'' -> after s s''.
 
-  (** [surely P s]: whatever turns the loop takes from [s] on, it never gets stuck, it comes to an end, and then [P]. *)
+  (** [surely P s]: whatever turns the loop takes from [s] on, it never gets stuck, it comes to an end, and then
+      [P]. *)
   Inductive surely (P : variables -> Prop) (s : variables) : Prop :=
   | it_is_over : over s -> P s -> surely P s
   | it_goes_on : (exists s', turn s s') -> (forall s', turn s s' -> surely P s') -> surely P s.
@@ -40,12 +41,14 @@ Section Loops.
     apply it_goes_on; [easy |]. intros s' Ht. destruct (Hturn s s' Hs Ht) as [Hs' L]. now apply (IH (left s')).
   Qed.
 
-  Lemma surely_implies : forall (P Q : variables -> Prop) s, surely P s -> (forall s', after s s' -> P s' -> Q s') -> surely Q s.
+  Lemma surely_implies : forall (P Q : variables -> Prop) s, surely P s -> (forall s', after s s' -> P s' -> Q s') ->
+    surely Q s.
   Proof.
     intros P Q s H. induction H as [s Ho HP | s Hgo H IH]; intros HPQ.
     - apply it_is_over; [easy |]. apply HPQ; [constructor | easy].
     - apply it_goes_on; [easy |]. intros s' Ht. apply (IH s' Ht). intros s'' Ha. apply HPQ.
-      clear - Ha Ht. induction Ha; [apply one_turn_more with s; [constructor | easy] | now apply one_turn_more with s'0].
+      clear - Ha Ht. induction Ha; [apply one_turn_more with s; [constructor | easy]
+        | now apply one_turn_more with s'0].
   Qed.
 End Loops.
 
@@ -60,11 +63,13 @@ Section Above.
   Definition how_many {A : Type} {Q : A -> Prop} (test : forall a, {Q a} + {~ Q a}) (values : list A) : nat :=
     length (filter (fun a => if test a then true else false) values).
 
-  Lemma how_many_less : forall (A : Type) (Q R : A -> Prop) (q : forall a, {Q a} + {~ Q a}) (r : forall a, {R a} + {~ R a})
+  Lemma how_many_less : forall (A : Type) (Q R : A -> Prop) (q : forall a, {Q a} + {~ Q a}) (r : forall a,
+    {R a} + {~ R a})
     values, (forall a, Q a -> R a) -> (how_many q values <= how_many r values)%nat /\
       forall a, In a values -> R a -> ~ Q a -> (how_many q values < how_many r values)%nat.
   Proof.
-    intros A Q R q r values H. unfold how_many. induction values as [| b values [IH1 IH2]]; simpl; [split; [lia | easy] |].
+    intros A Q R q r values H. unfold how_many. induction values as [| b values [IH1 IH2]]; simpl;
+      [split; [lia | easy] |].
     destruct (q b) as [Hq | Hq], (r b) as [Hr | Hr]; simpl; try (destruct (Hr (H b Hq))); split; try lia;
       intros a [<- | Hin] Ha Hn; try easy; try specialize (IH2 a Hin Ha Hn); lia.
   Qed.

@@ -23,7 +23,7 @@ Class Numbers := {
   le_total : forall a b, {le a b} + {le b a};
   le_decide : forall a b, {le a b} + {~ le a b};
   add_monotone : forall a b c, le a b -> le (add a c) (add b c);
-  mul_nonnegative : forall a b, le zero a -> le zero b -> le zero (mul a b);
+  mul_positive : forall a b, ~ le a zero -> ~ le b zero -> ~ le (mul a b) zero;
   one_positive : ~ le one zero
 }.
 
@@ -46,15 +46,15 @@ Open Scope number_scope.
 #[export] Instance integers : Numbers.
 Proof.
   refine {| number := Z; zero := 0%Z; one := 1%Z; add := Z.add; mul := Z.mul; sub := Z.sub; opp := Z.opp; le := Z.le;
-            ring_laws := Zth; le_decide := Z_le_dec; mul_nonnegative := Z.mul_nonneg_nonneg |}; try lia.
+            ring_laws := Zth; le_decide := Z_le_dec |}; try lia.
   intros a b. destruct (Z_le_dec a b); [left | right]; lia.
 Defined.
 
 (** ** Linear arithmetic
 
-    The tactic [linear] proves what follows from the inequalities and equations among the hypotheses by adding them and
-    multiplying them with whole numbers. It reads each as "0 <= ..." or "0 < ..." about a linear form, and gets rid of one
-    unknown after the other, as Fourier and Motzkin did. What follows here says that this is sound. *)
+    The tactic [linear] proves what follows from the inequalities and equations among the hypotheses by adding them
+    and multiplying them with whole numbers. It reads each as "0 <= ..." or "0 < ..." about a linear form, and gets
+    rid of one unknown after the other, as Fourier and Motzkin did. What follows here says that this is sound. *)
 
 Section Linear.
   Context `{N : Numbers}.
@@ -77,6 +77,14 @@ Section Linear.
   Proof.
     intros a b Ha Hb. apply le_trans with b; [exact Hb |].
     replace b with (zero + b) at 1 by ring. now apply add_monotone.
+  Qed.
+
+  Lemma mul_nonnegative : forall a b, zero <= a -> zero <= b -> zero <= a * b.
+  Proof.
+    intros a b Ha Hb. destruct (le_decide a zero) as [Na | Pa]; [| destruct (le_decide b zero) as [Nb | Pb]].
+    - rewrite (le_antisym a zero Na Ha). replace (zero * b) with zero by ring. apply le_refl.
+    - rewrite (le_antisym b zero Nb Hb). replace (a * zero) with zero by ring. apply le_refl.
+    - destruct (le_total zero (a * b)) as [H | H]; [exact H | destruct (mul_positive a b Pa Pb H)].
   Qed.
 
   Lemma zero_below_one : zero <= one.
@@ -145,23 +153,28 @@ Section Linear.
   Lemma multiple_positive : forall j v, (0 < j)%Z -> zero <= v -> scalar j * v <= zero -> v <= zero.
   Proof.
     intros j v Hj Hv Hm. replace j with (1 + (j - 1))%Z in Hm by lia. rewrite scalar_add in Hm.
-    apply negative_sum with (scalar (j - 1) * v); [exact Hv | apply mul_nonnegative; [apply scalar_nonnegative; lia | exact Hv] |].
+    apply negative_sum with (scalar (j - 1) * v); [exact Hv | |].
+    { apply mul_nonnegative; [apply scalar_nonnegative; lia | exact Hv]. }
     replace (v + scalar (j - 1) * v) with ((scalar 1 + scalar (j - 1)) * v); [exact Hm | simpl; ring].
   Qed.
 
-  Lemma combine_holds : forall x j a k b, (0 < j)%Z -> (0 < k)%Z -> holds x a -> holds x b -> holds x (combine j a k b).
+  Lemma combine_holds : forall x j a k b,
+    (0 < j)%Z -> (0 < k)%Z -> holds x a -> holds x b -> holds x (combine j a k b).
   Proof.
     intros x j a k b Hj Hk Ha Hb.
     pose proof (holds_nonnegative _ _ Ha) as Na. pose proof (holds_nonnegative _ _ Hb) as Nb.
-    assert (Pa : zero <= scalar j * value (form a) x) by (apply mul_nonnegative; [apply scalar_nonnegative; lia | exact Na]).
-    assert (Pb : zero <= scalar k * value (form b) x) by (apply mul_nonnegative; [apply scalar_nonnegative; lia | exact Nb]).
+    assert (Pa : zero <= scalar j * value (form a) x)
+      by (apply mul_nonnegative; [apply scalar_nonnegative; lia | exact Na]).
+    assert (Pb : zero <= scalar k * value (form b) x)
+      by (apply mul_nonnegative; [apply scalar_nonnegative; lia | exact Nb]).
     unfold holds, combine; simpl. rewrite value_plus, !value_times.
     destruct (positive a) eqn:Ea; simpl.
     - intros Hs. unfold holds in Ha. rewrite Ea in Ha. apply Ha.
       apply multiple_positive with j; [easy | easy |]. now apply negative_sum with (scalar k * value (form b) x).
     - destruct (positive b) eqn:Eb; simpl.
       + intros Hs. unfold holds in Hb. rewrite Eb in Hb. apply Hb.
-        apply multiple_positive with k; [easy | easy |]. apply negative_sum with (scalar j * value (form a) x); try easy.
+        apply multiple_positive with k; [easy | easy |].
+        apply negative_sum with (scalar j * value (form a) x); try easy.
         now replace (scalar k * value (form b) x + scalar j * value (form a) x)
           with (scalar j * value (form a) x + scalar k * value (form b) x) by ring.
       + now apply add_nonnegative.
@@ -204,7 +217,8 @@ Section Linear.
   Theorem contradiction_found : forall x n all, contradictory n all = true -> Forall (holds x) all -> False.
   Proof.
     intros x. induction n as [| n IH]; intros all C H; simpl in C; apply Bool.orb_prop in C as [C | C]; try easy;
-      try (apply existsb_exists in C as (c & Hc & A); rewrite Forall_forall in H; exact (absurd_fails _ _ (H c Hc) A)).
+      try (apply existsb_exists in C as (c & Hc & A); rewrite Forall_forall in H;
+           exact (absurd_fails _ _ (H c Hc) A)).
     exact (IH _ C (without_holds _ _ _ H)).
   Qed.
 
@@ -235,7 +249,8 @@ Section Linear.
 
   Lemma linear_form_means : forall x t, value (linear_form t) x = meaning x t.
   Proof.
-    intros x. induction t; simpl; rewrite ?value_plus, ?value_times; simpl; try (rewrite ?IHt, ?IHt1, ?IHt2; simpl; ring).
+    intros x. induction t; simpl; rewrite ?value_plus, ?value_times; simpl;
+      try (rewrite ?IHt, ?IHt1, ?IHt2; simpl; ring).
     revert x. induction i as [| i IH]; intros [| y x]; simpl; try ring. rewrite IH. ring.
   Qed.
 
@@ -275,8 +290,8 @@ Section Linear.
   Proof. intros a b H. destruct (le_total a b); [easy | destruct (H l)]. Qed.
 End Linear.
 
-(** The tactic itself: it turns the goal around, collects the unknown numbers, reads each hypothesis as a constraint, and
-    asks [contradictory]. *)
+(** The tactic itself: it turns the goal around, collects the unknown numbers, reads each hypothesis as a constraint,
+    and asks [contradictory]. *)
 
 Ltac insert_unknown x xs :=
   let rec find l := lazymatch l with
@@ -365,7 +380,8 @@ Ltac linear_contradiction :=
     let xs := unknowns_of said (@nil number) in
     let all := read_all said xs in
     let n := eval compute in (length xs) in
-    intros; apply (contradiction_found xs n all); [first [vm_compute; reflexivity | fail 2 "This does not follow by adding what is known"] |];
+    intros; apply (contradiction_found xs n all);
+    [first [vm_compute; reflexivity | fail 2 "This does not follow by adding what is known"] |];
     repeat (apply Forall_cons; [first [apply not_above_holds | apply below_holds]; assumption |]); apply Forall_nil
   end.
 

@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = Path(pathlib_edu.__file__).parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
 #: What must be there for each folder, on Colab too for the figures; all others need what everybody has.
-EXTRAS = {"fast": "fast", "figures": "chapters", "grading": "course", "press": "book"}
+EXTRAS = {"conjecture": "prove", "fast": "fast", "figures": "chapters", "grading": "course", "press": "book"}
 FOLDERS = sorted({path.relative_to(PACKAGE).parts[0] for path in PACKAGE.rglob("*.py")})
 
 

@@ -36,7 +36,7 @@
  * @typedef {[step: number, on: boolean | null, said: string]} LampMoment     it holds from `step` on; null: not decided yet
  * @typedef {{name: LampName, moments: LampMoment[], states: number[], edges: [number, number][]}} Lamp
  * @typedef {{path: number[], carrier: (number | null)[]}} Invariant         a cheapest path, and at each step who carries it
- * @typedef {{claim?: string, found?: boolean, said?: string, tried?: number, world?: World, column?: number,
+ * @typedef {{claim?: string, found?: boolean, proved?: boolean, said?: string, tried?: number, world?: World, column?: number,
  *   progress?: {tried: number, of?: number | null}}} Verdict
  * @typedef {{law: string, says: string, costs: string[], step: string | null, edges: [string, string, string][], found: string[],
  *   true: string[], search: string, story: Answer | null}} Finding   a law that an order breaks, or a promise that it does not

@@ -65,6 +65,12 @@ def test_what_lies_inside_a_package_lies_in_one_that_is_carried(carried):
         assert not work.version or work.version.encode() in runtime, f"{work.name} is there in another version"
 
 
+def test_the_prover_that_is_fetched_is_the_one_that_is_named(carried):
+    listed = third_party.__file__.replace("third_party.py", "prover.txt")
+    named = [f"{work.name}=={work.version}" for work in carried if work.name == "z3-solver"]
+    assert named == [line for line in Path(listed).read_text().splitlines() if not line.startswith("#")]
+
+
 def test_the_page_tells_of_each_work_where_it_comes_from_and_all_that_its_license_says(carried):
     page = body_of(carried)
     assert page.count("<details>") == len(carried)

@@ -3,7 +3,7 @@
 import { make, say } from "../../page/elements.js";
 import { lightGlyph } from "../../board/lamps.js";
 
-/** @typedef {{ask(): void, stop(): void, preset(n: number): void}} ClaimActions
+/** @typedef {{ask(): void, prove(): void, stop(): void, preset(n: number): void}} ClaimActions
  * @typedef {"found" | "none" | "again"} Finding */
 
 /** @type {Record<Finding, import("../../story/lamps.js").Light>} */
@@ -52,6 +52,13 @@ export class ClaimForm {
     );
     this.presets.hidden = !presets.length;
     this.try = make("button", { type: "submit", class: "pe-button pe-deed", text: "Try" });
+    this.prove = make("button", {
+      type: "button",
+      class: "pe-button pe-deed",
+      text: "Prove",
+      title: "Decide the claim for all real numbers, on graphs of a few states",
+      onclick: () => actions.prove(),
+    });
     this.halt = make("button", {
       type: "button",
       class: "pe-button pe-deed",
@@ -64,6 +71,7 @@ export class ClaimForm {
     });
     this.bar = /** @type {HTMLProgressElement} */ (make("progress", { class: "pe-progress", "aria-label": "Cases tried" }));
     this.tried = make("span");
+    this.things = "cases";
     this.progress = make("p", { class: "pe-working", hidden: true }, this.bar, this.tried);
     this.complaint = make("p", { class: "pe-wrong pe-claim-wrong", id, role: "alert" });
     this.sign = make("span", { class: "pe-lamp-glyph" });
@@ -81,7 +89,7 @@ export class ClaimForm {
         },
       },
       make("div", { class: "pe-claim-row" }, this.text),
-      make("div", { class: "pe-claim-row" }, this.presets, this.searchSelect, this.try, this.halt),
+      make("div", { class: "pe-claim-row" }, this.presets, this.searchSelect, this.try, this.prove, this.halt),
       // One of the three at a time, in room that is kept for it: the board below stays where it is.
       make("div", { class: "pe-claim-words" }, this.complaint, this.progress, this.verdict),
     );
@@ -119,13 +127,15 @@ export class ClaimForm {
     if (this.text.scrollHeight) this.text.style.height = `${this.text.scrollHeight + 2}px`;
   }
 
-  /** @param {{tried: number, of?: number | null}} progress */
-  working({ tried, of }) {
+  /** @param {{tried: number, of?: number | null}} progress
+   * @param {boolean} proving  what is counted are graphs, else cases */
+  working({ tried, of }, proving) {
     this.progress.hidden = false;
+    this.things = proving ? "graphs" : "cases";
     this.settle();
     if (of) Object.assign(this.bar, { max: of, value: Math.min(tried, of) });
     else this.bar.removeAttribute("value");
-    say(this.tried, tried ? `${tried.toLocaleString("en")}${of ? ` of ${of.toLocaleString("en")}` : ""} cases tried` : "Trying…");
+    say(this.tried, tried ? `${tried.toLocaleString("en")}${of ? ` of ${of.toLocaleString("en")}` : ""} ${this.things} tried` : "Trying…");
   }
 
   stopped() {
@@ -175,7 +185,8 @@ export class ClaimForm {
     this.text.readOnly = !editable;
     this.searchSelect.disabled = this.presets.disabled = !editable;
     this.try.disabled = !editable;
-    this.try.hidden = working;
+    this.prove.disabled = !editable;
+    this.try.hidden = this.prove.hidden = working;
     this.halt.hidden = !working;
   }
 }

@@ -23,7 +23,7 @@ export function worldOf(request, response) {
  * @returns {Request} */
 export function onBoard(request, world) {
   if (request.claim === undefined) return { ...request, world };
-  const { claim, most, ...search } = request;
+  const { claim, most, prove, ...search } = request;
   return { ...search, ask: "story", h: "h", lamps: true, world };
 }
 
@@ -55,6 +55,7 @@ export class ClaimPanel {
     this.asked = null;
     this.form = new ClaimForm(this.searches, this.presets, {
       ask: () => this.ask(),
+      prove: () => this.ask(true),
       stop: () => this.stop(),
       preset: (n) => this.choose(this.presets[n]),
     });
@@ -97,7 +98,7 @@ export class ClaimPanel {
     const search = this.searches.findIndex(
       ({ options }) =>
         Object.entries(options).every(([name, value]) => request[name] === value) &&
-        Object.keys(request).every((name) => name in options || ["v", "n", "ask", "claim", "most", "h", "lamps"].includes(name)),
+        Object.keys(request).every((name) => name in options || ["v", "n", "ask", "claim", "most", "prove", "h", "lamps"].includes(name)),
     );
     this.most = /** @type {object | undefined} */ (request.most);
     this.form.put(request.claim, Math.max(0, search));
@@ -122,13 +123,14 @@ export class ClaimPanel {
     return false;
   }
 
-  ask() {
+  /** @param {boolean} prove  to decide it for all numbers, not only to try it */
+  ask(prove = false) {
     const { figure } = this;
     const claim = this.form.claim;
     if (!figure.editable || !claim) return;
     const { options } = this.searches[this.form.search];
-    this.asked = { v: 1, ask: "claim", claim, ...options, ...(this.most && { most: this.most }) };
-    this.form.working({ tried: 0 });
+    this.asked = { v: 1, ask: "claim", claim, ...options, ...(this.most && { most: this.most }), ...(prove && { prove }) };
+    this.form.working({ tried: 0 }, prove);
     figure.send(this.asked);
   }
 
@@ -154,7 +156,7 @@ export class ClaimPanel {
     if (asked.claim === undefined) return "told"; // it is about the counterexample on the board
     if (response.n !== undefined && !this.asked) return ""; // it was given up
     if (response.progress) {
-      this.form.working(response.progress);
+      this.form.working(response.progress, asked.prove === true);
       return "";
     }
     this.asked = null;
@@ -162,9 +164,9 @@ export class ClaimPanel {
       this.form.complain(response.error, response.column);
       return "";
     }
-    const { found, said, world } = response;
+    const { found, proved, said, world } = response;
     this.verdict = found ? "found" : "none";
-    this.form.say(this.verdict, said ?? "", asked.claim ?? "");
+    this.form.say(asked.prove && !found && !proved ? "again" : this.verdict, said ?? "", asked.claim ?? "");
     if (!found || !world) return ""; // a graph that broke another claim stays, with all that was done to it
     this.isBoardless = false;
     this.figure.begin(world, asked);

@@ -19,6 +19,9 @@ const FILES = [
   "python_worker.js",
 ];
 
+/** What proves claims: Python has it only where it is asked for a proof. */
+export const PROVER = "pyodide/z3.whl";
+
 /** @typedef {{ready?: boolean, failed?: string, unreached?: boolean, died?: boolean, alive?: boolean, bytes?: number, next?: string | null,
  *   figure?: string, answer?: string, spoiled?: boolean}} Said   what a worker says, or what is said of one that cannot */
 
@@ -26,14 +29,15 @@ const FILES = [
 class CagedWorker {
   onmessage = (/** @type {{data: Said}} */ _message) => {};
 
-  /** @param {Promise<MessagePort>} frame */
-  constructor(frame) {
+  /** @param {Promise<MessagePort>} frame
+   * @param {Promise<Record<string, ArrayBuffer>>} more  files that this worker has and others have not */
+  constructor(frame, more) {
     const [mail, control] = [new MessageChannel(), new MessageChannel()]; // to the worker; about it, to the frame
     this.mail = mail.port1;
     this.control = control.port1;
     this.mail.onmessage = this.control.onmessage = ({ data }) => this.onmessage({ data });
-    frame.then(
-      (toFrame) => toFrame.postMessage(null, [mail.port2, control.port2]),
+    Promise.all([frame, more]).then(
+      ([toFrame, files]) => toFrame.postMessage(files, [mail.port2, control.port2, ...Object.values(files)]),
       // A fetch that finds nobody is a TypeError; all else is a browser in which Python cannot run.
       (error) => this.onmessage({ data: { failed: String(error), unreached: error instanceof TypeError } }),
     );
@@ -61,13 +65,14 @@ export class Cage {
     this.empty = null;
   }
 
-  /** Start a worker. Where the files cannot be fetched it says so, and the next one tries again. */
-  makeWorker() {
+  /** Start a worker. Where the files cannot be fetched it says so, and the next one tries again.
+   * @param {string[]} more  files that it needs and others do not */
+  makeWorker(more = []) {
     this.frame ??= this.open().catch((error) => {
       this.frame = null;
       throw error;
     });
-    return new CagedWorker(this.frame);
+    return new CagedWorker(this.frame, this.files(more));
   }
 
   async open() {
@@ -75,11 +80,17 @@ export class Cage {
       this.empty = null;
       throw error;
     });
-    const [frame, ...files] = await Promise.all([this.empty, ...FILES.map((path) => this.fetched(path).then((response) => response.arrayBuffer()))]);
+    const [frame, files] = await Promise.all([this.empty, this.files(FILES)]);
     const { port1, port2 } = new MessageChannel();
-    const named = Object.fromEntries(FILES.map((path, n) => [path.split("/").pop(), files[n]]));
-    frame.postMessage(named, "*", [port2, ...files]); // it has no origin that could be named
+    frame.postMessage(files, "*", [port2, ...Object.values(files)]); // it has no origin that could be named
     return port1;
+  }
+
+  /** The bytes of some files, by their names. @param {string[]} paths
+   * @returns {Promise<Record<string, ArrayBuffer>>} */
+  async files(paths) {
+    const bytes = await Promise.all(paths.map((path) => this.fetched(path).then((response) => response.arrayBuffer())));
+    return Object.fromEntries(paths.map((path, n) => [path.split("/").pop(), bytes[n]]));
   }
 
   /** @returns {Promise<Window>} */

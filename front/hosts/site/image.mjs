@@ -9,7 +9,7 @@ import { gzipSync } from "node:zlib";
 import { NO_PACKAGES, PACKAGE } from "./python_parts.js";
 
 const START = `
-import gc, sys
+import ast, gc, sys
 sys.path.insert(0, ${JSON.stringify(PACKAGE)})
 
 def begun():
@@ -20,6 +20,7 @@ def begun():
     from pathlib_edu.exercises import CLAIMS
     from pathlib_edu.service.scheduler import Scheduler, answering, written
     from pathlib_edu.core.slices import finished
+    ast.unparse(ast.Constant(0))  # it loads a part of itself when it is first called
     list(CLAIMS)  # else a chapter's exercises are read when a reader waits for the first check
     for kind in KINDS.values():
         world = describe(kind.forms[0].parse(kind.samples[0]))

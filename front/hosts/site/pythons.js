@@ -4,10 +4,14 @@
  */
 /** @import { Request, Response } from "../../page/types.js" */
 /** @import { State, Workman } from "./python_host.js" */
+import { PROVER } from "./cage.js";
 import { PythonHost } from "./python_host.js";
 
 /** ms that an answer to an exercise may say nothing: a phone may need as long for one case; Python itself stops one sooner. */
 const PATIENCE = 10_000;
+
+/** What the code of requests begins with that ask for a proof: their Python has a prover, which others do not fetch. */
+const PROVING = "prove ";
 
 /** What a request brings along of a reader's own code, as one text; "" if there is none.
  * @param {Request} request
@@ -19,7 +23,7 @@ export function codeIn(request) {
 }
 
 export class Pythons {
-  /** @param {() => Workman} makeWorker
+  /** @param {(more?: string[]) => Workman} makeWorker  with files that others have not
    * @param {(state: State) => void} onState */
   constructor(makeWorker, onState = () => {}) {
     this.makeWorker = makeWorker;
@@ -39,7 +43,14 @@ export class Pythons {
   /** @param {string} code
    * @param {{patience?: number}} [options]  of the host */
   host(code, options) {
-    const host = this.hosts.get(code) ?? new PythonHost(this.makeWorker, () => this.hear(host.state), options);
+    const more = code.startsWith(PROVING) ? [PROVER] : [];
+    const host =
+      this.hosts.get(code) ??
+      new PythonHost(
+        () => this.makeWorker(more),
+        () => this.hear(host.state),
+        options,
+      );
     this.hosts.set(code, host);
     return host;
   }
@@ -57,7 +68,7 @@ export class Pythons {
   async answer(figure, request, tell) {
     if (this.state === "failed") return new Promise(() => {});
     this.isAsked = true;
-    const code = codeIn(request);
+    const code = (request.prove ? PROVING : "") + codeIn(request);
     if (code) this.latest = code;
     const host = this.host(code, request.ask === "exercise" ? { patience: PATIENCE } : {});
     for (const other of this.hosts.values()) if (other !== host) other.cancel(figure);

@@ -32,7 +32,7 @@ const typeset = (text) => import("./typeset.js").then((module) => module.typeset
 const played = new PlayedFigures(() => globalThis.localStorage ?? null);
 
 export const cage = new Cage(new URL(".", import.meta.url));
-export const python = new Pythons(() => cage.makeWorker(), tellState);
+export const python = new Pythons((more) => cage.makeWorker(more), tellState);
 
 /** @param {State} state
  * @returns {Note | null} */

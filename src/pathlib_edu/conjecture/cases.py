@@ -78,12 +78,18 @@ class Bounds:
 
     def __str__(self) -> str:
         kinds = [f"{self.goals + 1} to {self.states} states", f"costs 0..{self.costs}", f"h {self.least_h}..{self.h}"]
-        if self.goals > 1:
-            kinds.append(f"{self.goals} goals")
-        notes = ["h also at goals" if self.goal_h else "h is 0 at goals"]
+        return f"{', '.join(kinds)} ({self.shape()})"
+
+    def shape(self) -> str:
+        """Say which graphs are tried, whatever their numbers."""
         over = f" where there are more than {self.back} states" if self.back > self.goals else ""
+        notes = [f"{self.goals} goals"] if self.goals > 1 else []
+        notes += [
+            "every state but a goal can be reached from S",
+            "h also at goals" if self.goal_h else "h is 0 at goals",
+        ]
         notes += [f"no step into S or out of a goal{over}"] if self.back < self.states else []
-        return f"{', '.join(kinds)} ({', '.join(notes)})"
+        return ", ".join(notes)
 
     def names(self, states: int) -> tuple[str, ...]:
         """Return the names of `states` states: the start, the inner ones, the goals."""
@@ -91,6 +97,7 @@ class Bounds:
         return ("S", *INNER[: states - 1 - self.goals], *goals)
 
 
+Step = tuple[int, int]  # from which state to which
 Renaming = tuple[int, ...]  # the new number of each state, or of each step of a shape
 
 

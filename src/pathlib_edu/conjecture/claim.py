@@ -274,7 +274,7 @@ def sums(sign: str, left: Any, right: Any) -> Any:
         case "*":
             return left * right
         case "/":
-            return left / right if inf in (abs(left), abs(right)) else Fraction(left) / Fraction(right)
+            return left / (Fraction(right) if isinstance(right, int) else right)
         case "//":
             return left // right
         case "%":

@@ -45,6 +45,15 @@ def refuting(claim: str, entry: SearchFunction[...], options: Mapping[str, Any])
     `options` are the fields of `Bounds` and the options of the search. A claim that cannot be read raises ClaimError,
     an option that nobody knows ValueError; what the search itself raises passes through, with the graph in a note.
     """
+    ready, bounds, start = understood(claim, entry, options)
+    case = Case(start, None if entry in SEARCHES.values() else check_event)
+    return (yield from Run(ready, bounds, case).verdict())
+
+
+def understood(
+    claim: str, entry: SearchFunction[...], options: Mapping[str, Any]
+) -> tuple[Claim, Bounds, Callable[[Any, Any], Any]]:
+    """Return a claim that is ready to be tried, the bounds, and how the search is started on a problem with an `h`."""
     known = Bounds.__dataclass_fields__.keys()
     if unknown := [name for name in options if name not in known and name not in entry.options]:
         there = ", ".join([*entry.options, *known])
@@ -53,9 +62,7 @@ def refuting(claim: str, entry: SearchFunction[...], options: Mapping[str, Any])
     ready = read(claim, bounds.names(bounds.goals + 1))
     if ready.concludes_h and "back" not in options:
         bounds = replace(bounds, back=FEW)
-    kept = {name: value for name, value in options.items() if name not in known}
-    case = Case(starting(entry, kept), None if entry in SEARCHES.values() else check_event)
-    return (yield from Run(ready, bounds, case).verdict())
+    return ready, bounds, starting(entry, {name: value for name, value in options.items() if name not in known})
 
 
 def starting(entry: SearchFunction[...], options: Mapping[str, Any]) -> Callable[[Any, Any], Any]:
@@ -166,18 +173,22 @@ class Run:
 
     def refuted(self, world: World, h: tuple[int, ...], where: str) -> Verdict:
         """Return the verdict on a claim that fails on `world` with `h`."""
-        runs, case = self.case.runs, self.case.put(world, h)
-        ends = [world.start, *(world.names[goal] for goal in world.goals)]
-        try:
-            shown = [
-                f"{name} is {worded(getattr(case, name))}" for name in self.claim.names if name not in ("h", "inf")
-            ]
-            shown += [f"h({state}) is {case.at(state)}" for state in ends if "h" in self.claim.names]
-        except Endless:
-            shown = [f"the search does not end within {EVENTS_MOST:,} events"]
-        *early, last = shown or ["it is false"]
-        said = f"Not so: here {' and '.join([', '.join(early), last] if early else [last])} ({where})."
+        runs = self.case.runs
+        said = f"Not so: here {facts(self.claim, self.case.put(world, h))} ({where})."
         return Verdict(self.claim.text, drawing(world, h), self.tried, runs, said)
+
+
+def facts(claim: Claim, case: Case) -> str:
+    """Say what is true in a case of all that a claim speaks of."""
+    world = case.world
+    ends = [world.start, *(world.names[goal] for goal in world.goals)]
+    try:
+        shown = [f"{name} is {worded(getattr(case, name))}" for name in claim.names if name not in ("h", "inf")]
+        shown += [f"h({state}) is {case.at(state)}" for state in ends if "h" in claim.names]
+    except Endless:
+        shown = [f"the search does not end within {EVENTS_MOST:,} events"]
+    *early, last = shown or ["it is false"]
+    return " and ".join([", ".join(early), last] if early else [last])
 
 
 def reductions(world: World, h: tuple[int, ...]) -> Iterator[tuple[World, tuple[int, ...]]]:

@@ -12,7 +12,7 @@ from lamp_figures import ANSWERED, FALSE, claim, copied, lamp, number, picture, 
 @pytest.fixture(scope="module")
 def tab(opened):
     """A page with a claim for each test: Python starts once for all of them."""
-    claims = dict.fromkeys(("fig-9-tried", "fig-9-misspelled", "fig-9-stopped", "fig-9-1"), claim())
+    claims = dict.fromkeys(("fig-9-tried", "fig-9-misspelled", "fig-9-stopped", "fig-9-proved", "fig-9-1"), claim())
     with opened(page_of(claims | {"fig-9-standing": standing()})) as tab:
         yield tab
 
@@ -69,6 +69,23 @@ def test_a_graph_stays_when_the_next_claim_stands_and_one_that_takes_long_can_be
     expect(verdict).to_contain_text("The graph below broke the claim before.")
     expect(figure.locator(".pe-board")).to_be_visible()
     expect(figure.get_by_role("button", name="Reset")).to_be_visible()
+
+
+def test_a_claim_is_proved_on_the_page_by_a_prover_that_comes_when_it_is_asked(tab):
+    fetched = []
+    tab.on("request", lambda request: fetched.append(request.url) if request.url.endswith("z3.whl") else None)
+    figure = shown(tab, "proved")
+    figure.get_by_label("Claims to try").select_option("Consistent")
+    expect(figure.locator(".pe-verdict")).to_contain_text("No counterexample among all", timeout=ANSWERED)
+    assert not fetched
+    figure.get_by_role("button", name="Prove").click()
+    verdict = figure.locator(".pe-verdict")
+    expect(verdict).to_contain_text("True of every graph of at most 3 states", timeout=ANSWERED)
+    assert len(fetched) == 1
+    figure.get_by_label("Claim", exact=True).fill("3 * optimal != 1")
+    figure.get_by_role("button", name="Prove").press("Enter")
+    expect(verdict).to_contain_text("optimal is 1/3", timeout=ANSWERED)
+    assert "1/3" in picture(figure) and len(fetched) == 1
 
 
 def test_a_link_restores_the_claim_and_the_edited_counter_example(tab, opened):

@@ -12,7 +12,8 @@ from typing import Any
 from ...course.notebook import read_notebook, said_of
 from ..site.bundle import bundle
 from ..site.staging import FOLDER, LITE, StagingError
-from .wheels import KERNEL, LABEXTENSIONS, LOCK, stage_wheels
+from ..wheels import LOCK
+from .wheels import KERNEL, LABEXTENSIONS, stage_wheels
 
 CONTENTS = ("chapters", "exercises", "solutions")
 APPS = ("lab", "notebooks")  # JupyterLab, and one notebook alone, for a phone

@@ -8,7 +8,6 @@ import hashlib
 import json
 import re
 import shutil
-import subprocess
 import sys
 import zipfile
 from collections.abc import Iterable
@@ -18,40 +17,15 @@ from typing import Any
 
 from ..site.runtime import DATE, PACKAGE, rooms_up_to
 from ..site.staging import StagingError
+from ..wheels import LOCK, fetch, python_of, told_by
 
-LOCK = "pyodide-lock.json"
 HIGHEST = 8  # the floor up to which the book's package comes along: figures, and what they stand on
 NATIVE = "fast"  # the room that needs what no browser has
 LABEXTENSIONS = Path("share", "jupyter", "labextensions")  # below where Python's packages are
 KERNEL = "@jupyterlite/pyodide-kernel-extension"
 KERNEL_NEEDS = ("comm", "ipykernel", "ipython", "jedi", "micropip", "piplite", "pyodide-kernel")  # or it looks for them
 LIST = Path(__file__).with_name("wheels.txt")
-EVERYWHERE = ("--platform=any", "--implementation=py", "--abi=none", "--only-binary=:all:")  # nothing that is compiled
 OLD = "widgetsnbextension-3."  # the kernel's own wheel for widgets of another major version
-
-
-def fetch(folder: Path, python: str) -> None:
-    """Bring the wheels that `wheels.txt` lists into `folder`, unless they are there.
-
-    `python` is the version of Pyodide's Python, such as "3.14". StagingError says why they do not come.
-    """
-    listed, stamp = LIST.read_text(encoding="utf-8"), folder / LIST.name
-    if not stamp.is_file() or stamp.read_text(encoding="utf-8") != listed:
-        shutil.rmtree(folder, ignore_errors=True)
-        pip = [
-            sys.executable,
-            "-m",
-            "pip",
-            "download",
-            "--quiet",
-            "--no-deps",
-            *EVERYWHERE,
-            f"--python-version={python}",
-        ]
-        done = subprocess.run([*pip, f"--dest={folder}", f"--requirement={LIST}"], capture_output=True, text=True)
-        if done.returncode:
-            raise StagingError(f"The wheels for the browser could not be fetched: {done.stderr.strip()[-600:]}")
-        stamp.write_text(listed, encoding="utf-8")
 
 
 def stage_wheels(cache: Path, lock: Path, folder: Path) -> list[str]:
@@ -59,11 +33,11 @@ def stage_wheels(cache: Path, lock: Path, folder: Path) -> list[str]:
 
     Those of others are kept in `cache`. `lock` is Pyodide's own list, which says for which Python they are.
     """
-    told = json.loads(lock.read_text(encoding="utf-8"))
-    fetch(cache, told["info"]["python"].rpartition(".")[0])
+    told = told_by(lock)
+    fetched = fetch(LIST, cache, "any", python_of(told))  # nothing that is compiled
     folder.mkdir(parents=True)
     ours = package_wheel(folder)
-    theirs = [*cache.glob("*.whl"), *(Path(sys.prefix) / LABEXTENSIONS / KERNEL / "static" / "pypi").glob("*.whl")]
+    theirs = [*fetched, *(Path(sys.prefix) / LABEXTENSIONS / KERNEL / "static" / "pypi").glob("*.whl")]
     for wheel in theirs:
         if not wheel.name.startswith(OLD):
             shutil.copyfile(wheel, folder / wheel.name)

@@ -10,12 +10,14 @@ import subprocess
 import zipfile
 from pathlib import Path
 
+from ..wheels import LOCK, fetch, python_of, told_by
 from .policy import framed
 from .staging import StagingError, node_command
 
 PACKAGE = Path(__file__).parents[2]
 HOST = Path("front", "hosts", "site")  # below the book's root: what only the website has of the front end
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+PROVER = Path(__file__).with_name("prover.txt")
 HIGHEST = 7  # the floor up to which the package needs the standard library only: enough to answer every figure
 DATE = (1980, 1, 1, 0, 0, 0)
 
@@ -30,6 +32,7 @@ def stage_runtime(modules: Path, folder: Path, root: Path) -> None:
         source, target = modules / "pyodide" / name, folder / "pyodide" / name
         if not target.is_file() or target.stat().st_size != source.stat().st_size:
             shutil.copyfile(source, target)
+    stage_prover(modules, folder / "pyodide" / "z3.whl")
     pack(folder / "pathlib_edu.zip")
     make_image(folder / "pathlib_edu.zip", folder / "pyodide" / "python.image", modules.parent)
     (folder / "frame.html").write_text(framed(), encoding="utf-8")
@@ -39,6 +42,15 @@ def stage_runtime(modules: Path, folder: Path, root: Path) -> None:
     worker = (modules.parent / HOST / "service_worker.js").read_text(encoding="utf-8")
     root.mkdir(parents=True, exist_ok=True)
     (root / "sw.js").write_text(worker.replace("VERSION", version.hexdigest()[:12], 1), encoding="utf-8")
+
+
+def stage_prover(modules: Path, target: Path) -> None:
+    """Put the wheel of what proves claims at `target`: a page fetches it when a reader asks for a proof."""
+    told = told_by(modules / "pyodide" / LOCK)
+    platform = f"py{told['info']['platform'].partition('_')[0]}_{told['info']['abi_version']}_{told['info']['arch']}"
+    (wheel,) = fetch(PROVER, modules.parent / ".cache" / PROVER.stem, platform, python_of(told))
+    if not target.is_file() or target.stat().st_size != wheel.stat().st_size:
+        shutil.copyfile(wheel, target)
 
 
 def make_image(archive: Path, image: Path, root: Path) -> None:

@@ -188,7 +188,7 @@ test("what is accused and what is carried is drawn with few strokes, on a sheet 
 });
 
 test("what is asked about a counterexample is no longer about the claim", () => {
-  const asked = { v: 1, ask: "claim", claim: "admissible(h) -> cost == optimal", search: "weighted_astar", reopen: false, most: { states: 3 } };
+  const asked = { v: 1, ask: "claim", claim: "admissible(h) -> cost == optimal", search: "weighted_astar", reopen: false, most: { states: 3 }, prove: true };
   assert.deepEqual(onBoard(asked, WORLD), { v: 1, ask: "story", search: "weighted_astar", reopen: false, h: "h", lamps: true, world: WORLD });
   assert.deepEqual(onBoard({ v: 1, search: "astar", world: null }, WORLD), { v: 1, search: "astar", world: WORLD });
   assert.equal(worldOf(asked, { found: true, world: WORLD }), WORLD);

@@ -1,0 +1,361 @@
+(** * Which half? (the side road of chapter 4) *)
+
+From Coq Require Import List Arith ZArith Lia.
+Import ListNotations.
+
+Section Three_cycles.
+  Variable A : Type.
+  Variable same : forall a b : A, {a = b} + {a <> b}.
+
+  (** A permutation is a function; two are the same if they take everything to the same. *)
+
+  (** A swap exchanges two things. *)
+  Definition swap (a b x : A) : A := if same x a then b else if same x b then a else x.
+
+  (** A 3-cycle takes three things around in a circle: a to b, b to c, c to a. *)
+  Definition cycle (a b c x : A) : A := if same x a then b else if same x b then c else if same x c then a else x.
+
+  (** [even_on X f]: f is composed of pairs of swaps of things in X. *)
+  Inductive even_on (X : list A) (f : A -> A) : Prop :=
+  | no_swap : (forall x, f x = x) -> even_on X f
+  | two_swaps : forall a b c d p, even_on X p -> In a X -> In b X -> In c X -> In d X -> a <> b -> c <> d ->
+      (forall x, f x = swap a b (swap c d (p x))) -> even_on X f.
+
+  Variable triples : list (A * A * A).
+
+  (** [made f]: f can be composed of the 3-cycles and their inverses; the book's H. *)
+  Inductive made (f : A -> A) : Prop :=
+  | nothing : (forall x, f x = x) -> made f
+  | one_cycle : forall a b c p, made p -> In (a, b, c) triples -> (forall x, f x = cycle a b c (p x)) -> made f
+  | one_inverse : forall a b c p, made p -> In (a, b, c) triples -> (forall x, f x = cycle c b a (p x)) -> made f.
+
+  (** From element to element within the triples. *)
+  Definition member (x : A) (t : A * A * A) : Prop := let '(a, b, c) := t in x = a \/ x = b \/ x = c.
+
+  Inductive linked (x : A) : A -> Prop :=
+  | itself : linked x x
+  | within_triple : forall y z t, linked x y -> In t triples -> member y t -> member z t -> linked x z.
+
+  (* Compare each thing with each other one, the innermost first. *)
+  Ltac look_at_each := intros; unfold cycle, swap;
+    repeat match goal with |- context [same ?a ?b] =>
+      lazymatch a with context [same _ _] => fail | _ => destruct (same a b); subst end
+    end; try congruence.
+
+  Lemma made_same : forall f p, made p -> (forall x, f x = p x) -> made f.
+  Proof.
+    intros f p [Hp | a b c q Hq Hin Hp | a b c q Hq Hin Hp] E.
+    - apply nothing. intros x. now rewrite E.
+    - apply one_cycle with a b c q; trivial. intros x. now rewrite E.
+    - apply one_inverse with a b c q; trivial. intros x. now rewrite E.
+  Qed.
+
+  Lemma made_composed : forall p q, made p -> made q -> made (fun x => p (q x)).
+  Proof.
+    intros p q Hp Hq. induction Hp as [p Hp | p a b c r Hr IH Hin Hp | p a b c r Hr IH Hin Hp].
+    - apply made_same with q; auto.
+    - now apply one_cycle with a b c (fun x => r (q x)).
+    - now apply one_inverse with a b c (fun x => r (q x)).
+  Qed.
+
+  (** Three different things. *)
+  Definition three (a b c : A) : Prop := a <> b /\ b <> c /\ a <> c.
+
+  Lemma made_inverse : forall a b c, three a b c -> made (cycle a b c) -> made (cycle c b a).
+  Proof.
+    intros a b c (H1 & H2 & H3) H. apply made_same with (fun x => cycle a b c (cycle a b c x));
+      [now apply made_composed |].
+    look_at_each.
+  Qed.
+
+  Lemma made_turned : forall a b c, three a b c -> made (cycle a b c) -> made (cycle b c a).
+  Proof. intros a b c (H1 & H2 & H3) H. apply made_same with (cycle a b c); [easy |]. look_at_each. Qed.
+
+  (** Undo s, do the 3-cycle, do s again: with s = (a b d), (a b c) becomes (b d c). *)
+  Lemma made_moved : forall a b c d, three a b c -> three a b d -> c <> d ->
+    made (cycle a b c) -> made (cycle a b d) -> made (cycle b d c).
+  Proof.
+    intros a b c d (H1 & H2 & H3) (H4 & H5 & H6) H7 Hc Hd.
+    apply made_same with (fun x => cycle a b d (cycle a b c (cycle d b a x))).
+    - apply made_composed; [easy |]. apply made_composed; [easy |]. apply made_inverse; [now repeat split | easy].
+    - look_at_each.
+  Qed.
+
+  (** [full X]: H contains all 3-cycles within X. *)
+  Definition full (X : list A) : Prop := forall a b c, In a X -> In b X -> In c X -> three a b c ->
+    made (cycle a b c).
+
+  (** Two in X: then the third can be added. *)
+  Lemma two_in : forall X a b c, full X -> In a X -> In b X -> ~ In c X -> a <> b -> made (cycle a b c) ->
+    full (c :: X).
+  Proof.
+    intros X a b c HX Ha Hb Hc Hab Habc.
+    assert (Hnot : forall x, In x X -> x <> c) by (intros x Hx ->; contradiction).
+    (* From (p q c) one gets (q p c), and (q r c) for each further r of X. *)
+    assert (Hflip : forall p q, In p X -> In q X -> p <> q -> made (cycle p q c) -> made (cycle q p c)).
+    { intros p q Hp Hq Hpq H. pose proof (Hnot p Hp). pose proof (Hnot q Hq).
+      apply made_inverse in H; [| now repeat split]. apply made_turned in H; [easy | repeat split; congruence]. }
+    assert (Hmove : forall p q r, In p X -> In q X -> In r X -> three p q r -> made (cycle p q c) ->
+      made (cycle q r c)).
+    { intros p q r Hp Hq Hr H3 H. pose proof (Hnot p Hp). pose proof (Hnot q Hq). pose proof (Hnot r Hr).
+      destruct H3 as (E1 & E2 & E3).
+      apply made_moved with p; [now repeat split | now repeat split | congruence | easy |].
+      apply HX; now repeat split. }
+    (* So one gets (p q c) for any two p, q of X. *)
+    assert (Hany : forall p q, In p X -> In q X -> p <> q -> made (cycle p q c)).
+    { assert (Hfrom : forall q, In q X -> q <> b -> made (cycle b q c)).
+      { intros q Hq Hqb. destruct (same q a) as [-> | Hqa]; [now apply Hflip |].
+        apply Hmove with a; trivial. repeat split; congruence. }
+      intros p q Hp Hq Hpq. destruct (same p b) as [-> | Hpb]; [apply Hfrom; congruence |].
+      destruct (same q b) as [-> | Hqb]; [apply Hflip; trivial; try congruence; apply Hfrom; congruence |].
+      apply Hmove with b; trivial; [repeat split; congruence | now apply Hfrom]. }
+    intros x y z [<- | Hx] [<- | Hy] [<- | Hz] (E1 & E2 & E3); try congruence.
+    - apply made_turned; [repeat split; congruence |]. apply made_turned; [repeat split; congruence |].
+      now apply Hany.
+    - apply made_turned; [repeat split; congruence |]. apply Hany; congruence.
+    - now apply Hany.
+    - apply HX; now repeat split.
+  Qed.
+
+  (** One in X: then the other two can be added. *)
+  Lemma one_in : forall X a b c p q, full X -> In a X -> In p X -> In q X -> three a p q -> ~ In b X -> ~ In c X ->
+    b <> c -> made (cycle a b c) -> full (c :: b :: X).
+  Proof.
+    intros X a b c p q HX Ha Hp Hq (E1 & E2 & E3) Hb Hc Hbc H.
+    assert (Hnb : forall x, In x X -> x <> b) by (intros x Hx ->; contradiction).
+    assert (Hnc : forall x, In x X -> x <> c) by (intros x Hx ->; contradiction).
+    pose proof (Hnb a Ha). pose proof (Hnc a Ha). pose proof (Hnb p Hp). pose proof (Hnc p Hp).
+    pose proof (Hnb q Hq). pose proof (Hnc q Hq).
+    (* As before H has the 3-cycle of p, b, c: s takes a to p. *)
+    assert (Hpbc : made (cycle p b c)).
+    { apply made_same with (fun x => cycle a p q (cycle a b c (cycle q p a x))).
+      - apply made_composed; [apply HX; now repeat split |]. apply made_composed; [easy |].
+        apply made_inverse; [now repeat split |]. apply HX; now repeat split.
+      - look_at_each. }
+    (* It shares two elements with the triple, so H has the 3-cycle of a, p, b. *)
+    assert (Hfour : full (p :: [a; b; c])).
+    { apply two_in with b c; simpl; auto; try tauto.
+      - intros x y z Hx Hy Hz (F1 & F2 & F3).
+        assert (Habc : made (cycle a b c) /\ made (cycle c b a))
+          by (split; [easy |]; apply made_inverse; [now repeat split | easy]).
+        destruct Habc as [K1 K2].
+        destruct Hx as [<- | [<- | [<- | []]]], Hy as [<- | [<- | [<- | []]]], Hz as [<- | [<- | [<- | []]]];
+          try congruence.
+        + now apply made_same with (cycle c b a); [| look_at_each].
+        + now apply made_same with (cycle c b a); [| look_at_each].
+        + now apply made_same with (cycle a b c); [| look_at_each].
+        + now apply made_same with (cycle a b c); [| look_at_each].
+      - intros [F | [F | [F | []]]]; congruence.
+      - apply made_turned; [now repeat split |]. easy. }
+    assert (Hapb : made (cycle a p b)) by (apply Hfour; simpl; auto; repeat split; congruence).
+    (* This has two elements in X, so b can be added; then the triple has two, and c can. *)
+    assert (HXb : full (b :: X)) by (apply two_in with a p; trivial).
+    apply two_in with a b; simpl; auto. intros [F | F]; congruence.
+  Qed.
+
+  Variable E : list A.
+  Hypothesis of_three : forall a b c, In (a, b, c) triples -> three a b c /\ In a E /\ In b E /\ In c E.
+  Hypothesis all_linked : forall x y, In x E -> In y E -> linked x y.
+
+  (** As long as X is not the whole set, some triple lies partly in X and partly not, because the triples are
+      linked. *)
+  Lemma partly_in : forall X x y, linked x y -> In x X -> ~ In y X ->
+    exists t, In t triples /\ (exists u, member u t /\ In u X) /\ exists v, member v t /\ ~ In v X.
+  Proof.
+    intros X x y H Hx. induction H as [| y z t H IH Ht Hy Hz]; intros Hn; [contradiction |].
+    destruct (in_dec same y X) as [Hin | Hout]; [| now apply IH].
+    exists t. split; [easy |]. split; [now exists y | now exists z].
+  Qed.
+
+  (** X grows. *)
+  Lemma grows : forall X p q r, full X -> In p X -> In q X -> In r X -> three p q r -> forall y, In y E -> ~ In y X ->
+    In p E ->
+    exists X', full X' /\ incl X X' /\ exists z, In z E /\ In z X' /\ ~ In z X.
+  Proof.
+    intros X p q r HX Hp Hq Hr H3 y Hy Hn HpE.
+    destruct (partly_in X p y (all_linked p y HpE Hy) Hp Hn) as ([[a b] c] & Ht & (u & Hu & Hin) & (v & Hv & Hout)).
+    destruct (of_three a b c Ht) as ((E1 & E2 & E3) & Ea & Eb & Ec).
+    assert (K : made (cycle a b c)) by (apply one_cycle with a b c (fun x => x); [now apply nothing | easy | easy]).
+    assert (K1 : made (cycle b c a)) by (apply made_turned; [now repeat split | easy]).
+    assert (K2 : made (cycle c a b)) by (apply made_turned; [repeat split; congruence | easy]).
+    (* Whichever element it is: there are two others of X beside it. *)
+    assert (Hothers : forall x, In x X -> exists p' q', In p' X /\ In q' X /\ three x p' q').
+    { destruct H3 as (F1 & F2 & F3). intros x Hx. destruct (same x p) as [-> | Np].
+      - exists q, r. now repeat split.
+      - destruct (same x q) as [-> | Nq]; [exists p, r; repeat split; congruence |].
+        exists p, q. repeat split; congruence. }
+    assert (Hone : forall x y' z', In x X -> ~ In y' X -> ~ In z' X -> y' <> z' -> In z' E -> made (cycle x y' z') ->
+      exists X', full X' /\ incl X X' /\ exists z, In z E /\ In z X' /\ ~ In z X).
+    { intros x y' z' Hx Hy' Hz' Hyz Hz'E H. destruct (Hothers x Hx) as (p' & q' & Hp' & Hq' & H3').
+      exists (z' :: y' :: X). split; [now apply one_in with x p' q' |]. split; [intros w Hw; simpl; auto |].
+      exists z'. simpl. auto. }
+    assert (Htwo : forall x y' z', In x X -> In y' X -> ~ In z' X -> x <> y' -> In z' E -> made (cycle x y' z') ->
+      exists X', full X' /\ incl X X' /\ exists z, In z E /\ In z X' /\ ~ In z X).
+    { intros x y' z' Hx Hy' Hz' Hxy Hz'E H. exists (z' :: X). split; [now apply two_in with x y' |].
+      split; [intros w Hw; simpl; auto |]. exists z'. simpl. auto. }
+    destruct (in_dec same a X) as [Ia | Ia], (in_dec same b X) as [Ib | Ib], (in_dec same c X) as [Ic | Ic].
+    - destruct Hv as [-> | [-> | ->]]; contradiction.
+    - now apply Htwo with a b c.
+    - now apply Htwo with c a b; try congruence.
+    - now apply Hone with a b c.
+    - now apply Htwo with b c a.
+    - apply Hone with b c a; trivial; congruence.
+    - now apply Hone with c a b.
+    - destruct Hu as [-> | [-> | ->]]; contradiction.
+  Qed.
+
+  (** So H contains all 3-cycles of the whole set. *)
+  Lemma all_cycles : forall a b, In a E -> In b E -> a <> b -> full E.
+  Proof.
+    intros a b Ha Hb Hab.
+    (* To begin, X is one of the triples. *)
+    assert (Hsome : exists t, In t triples).
+    { pose proof (all_linked a b Ha Hb) as H. inversion H as [| y z t]; subst; [easy |]. now exists t. }
+    destruct Hsome as ([[p q] r] & Ht). destruct (of_three p q r Ht) as (H3 & Ep & _).
+    assert (Hfirst : full [p; q; r]).
+    { assert (K : made (cycle p q r)) by (apply one_cycle with p q r (fun x => x); [now apply nothing | easy | easy]).
+      pose proof (made_inverse _ _ _ H3 K) as K'. destruct H3 as (F1 & F2 & F3).
+      intros x y z Hx Hy Hz (G1 & G2 & G3).
+      destruct Hx as [<- | [<- | [<- | []]]], Hy as [<- | [<- | [<- | []]]], Hz as [<- | [<- | [<- | []]]];
+        first [congruence | now apply made_same with (cycle p q r); [| look_at_each] |
+          now apply made_same with (cycle r q p); [| look_at_each]]. }
+    enough (K : forall n X, (length (filter (fun x => if in_dec same x X then false else true) E) <= n)%nat ->
+      full X -> In p X -> In q X -> In r X -> exists X', full X' /\ incl E X').
+    { destruct (K _ [p; q; r] (le_n _) Hfirst) as (X' & HX' & Hincl); simpl; auto.
+      intros x y z Hx Hy Hz. apply HX'; now apply Hincl. }
+    induction n as [n IH] using lt_wf_ind. intros X Hlen HX Hp Hq Hr.
+    destruct (Forall_dec (fun x => In x X) (fun x => in_dec same x X) E) as [Hall | Hsome].
+    - exists X. split; [easy |]. now apply incl_Forall_in_iff in Hall || (intros x Hx; rewrite Forall_forall in Hall;
+        auto).
+    - apply (neg_Forall_Exists_neg (fun x => in_dec same x X)) in Hsome.
+      apply Exists_exists in Hsome as (y & Hy & Hn).
+      destruct (grows X p q r HX Hp Hq Hr H3 y Hy Hn Ep) as (X' & HX' & Hincl & z & Hz & Hz' & Hz0).
+      apply (IH (length (filter (fun x => if in_dec same x X' then false else true) E))) with X'; auto.
+      apply Nat.lt_le_trans with (2 := Hlen). clear - Hincl Hz Hz' Hz0.
+      assert (Hle : forall l, (length (filter (fun x => if in_dec same x X' then false else true) l) <=
+        length (filter (fun x => if in_dec same x X then false else true) l))%nat).
+      { induction l as [| w l IHl]; simpl; [lia |].
+        destruct (in_dec same w X') as [I1 | I1], (in_dec same w X) as [I2 | I2]; simpl; try lia.
+        destruct I1. now apply Hincl. }
+      induction E as [| w l IHl]; [easy |]. simpl. destruct Hz as [-> | Hz].
+      + destruct (in_dec same z X'), (in_dec same z X); try contradiction. simpl. specialize (Hle l). lia.
+      + specialize (IHl Hz). destruct (in_dec same w X') as [I1 | I1], (in_dec same w X) as [I2 | I2]; simpl; try lia.
+        destruct I1. now apply Hincl.
+  Qed.
+
+  (** Two swaps are composed of 3-cycles: with a common element they are a 3-cycle or nothing, and without one
+      (p q)(r t) = (p q)(q r) (q r)(r t). *)
+  Lemma two_swaps_made : full E -> forall a b c d, In a E -> In b E -> In c E -> In d E -> a <> b -> c <> d ->
+    made (fun x => swap a b (swap c d x)).
+  Proof.
+    intros HE.
+    assert (Hcommon : forall p q r, In p E -> In q E -> In r E -> p <> q -> q <> r ->
+      made (fun x => swap p q (swap q r x))).
+    { intros p q r Hp Hq Hr H1 H2. destruct (same p r) as [-> | H3].
+      - apply nothing. look_at_each.
+      - apply made_same with (cycle p q r); [apply HE; now repeat split |]. look_at_each. }
+    intros p q r t Hp Hq Hr Ht Hpq Hrt.
+    destruct (same q r) as [-> | Hqr]; [now apply Hcommon |].
+    apply made_same with (fun x => swap p q (swap q r (swap q r (swap r t x)))).
+    - apply (made_composed (fun x => swap p q (swap q r x)) (fun x => swap q r (swap r t x))); now apply Hcommon.
+    - look_at_each.
+  Qed.
+
+  (** L4.19. Linked three-cycles make all even permutations. Let some 3-cycles on a finite set be linked: from each
+      element you can get to every other by going from element to element within the triples. Then every even
+      permutation of the set can be composed of them and their inverses.
+
+      [E]: the set. [of_three]: the three elements of each triple are different, and in E. [all_linked]: the
+      triples are linked. [even_on E f]: f is even, that is, composed of an even number of swaps of elements of E. *)
+  Lemma L4_19_linked_three_cycles_make_all_even_permutations : forall f, even_on E f -> made f.
+  Proof.
+    intros f H. induction H as [f Hf | f a b c d p Hp IH Ha Hb Hc Hd Hab Hcd Hf]; [now apply nothing |].
+    pose proof (all_cycles a b Ha Hb Hab) as HE.
+    apply made_same with (fun x => (fun y => swap a b (swap c d y)) (p x)); [| easy].
+    apply (made_composed (fun y => swap a b (swap c d y)) p); [now apply two_swaps_made | easy].
+  Qed.
+End Three_cycles.
+
+(** ** Which positions can be solved: the first half *)
+
+Section Parity.
+  (** A rectangle; a cell is a row and a column. *)
+  Variables height width : Z.
+
+  Definition cell : Type := (Z * Z)%type.
+  Definition inside (c : cell) : Prop := (0 <= fst c < height /\ 0 <= snd c < width)%Z.
+
+  Definition same_cell (a b : cell) : {a = b} + {a <> b}.
+  Proof. decide equality; apply Z.eq_dec. Defined.
+
+  (** The number of steps, up, down, left or right, from one cell to another. *)
+  Definition steps_between (a b : cell) : nat := (Z.abs_nat (fst a - fst b) + Z.abs_nat (snd a - snd b))%nat.
+
+  (** A position says of each cell to which one what lies there belongs; the blank belongs to [blank_home]. At the
+      goal everything lies where it belongs. So a position is itself the permutation that takes it to the goal. *)
+  Variable blank_home : cell.
+  Definition position : Type := cell -> cell.
+
+  (** [move s s']: the blank trades places with what lies one step from it. *)
+  Definition move (s s' : position) : Prop :=
+    exists b c, inside b /\ inside c /\ s b = blank_home /\ steps_between b c = 1%nat /\
+      forall x, s' x = s (swap cell same_cell b c x).
+
+  (** [solvable s]: some moves lead from [s] to the goal. *)
+  Inductive solvable (s : position) : Prop :=
+  | solved : (forall x, s x = x) -> solvable s
+  | first_move : forall s', move s s' -> solvable s' -> solvable s.
+
+  (** [swaps k s]: s is composed of k swaps of cells of the rectangle. *)
+  Inductive swaps : nat -> position -> Prop :=
+  | none : forall s, (forall x, s x = x) -> swaps 0 s
+  | one_swap_more : forall k s s' b c, swaps k s' -> inside b -> inside c -> b <> c ->
+      (forall x, s x = s' (swap cell same_cell b c x)) -> swaps (S k) s.
+
+  Lemma swap_twice : forall b c x, swap cell same_cell b c (swap cell same_cell b c x) = x.
+  Proof.
+    intros b c x. unfold swap. destruct (same_cell x b) as [-> | H1]; [| destruct (same_cell x c) as [-> | H2]].
+    - destruct (same_cell c b); [easy |]. now destruct (same_cell c c).
+    - now destruct (same_cell b b).
+    - destruct (same_cell x b); [easy |]. now destruct (same_cell x c).
+  Qed.
+
+  (** Color the cells like a chessboard: each step changes the color. *)
+  Lemma step_changes_color : forall a b c, steps_between b c = 1%nat ->
+    Nat.even (steps_between b a) = negb (Nat.even (steps_between c a)).
+  Proof.
+    intros [a1 a2] [b1 b2] [c1 c2] H. unfold steps_between in *. simpl in *.
+    assert (K : (Z.abs_nat (b1 - a1) + Z.abs_nat (b2 - a2) = S (Z.abs_nat (c1 - a1) + Z.abs_nat (c2 - a2)) \/
+      S (Z.abs_nat (b1 - a1) + Z.abs_nat (b2 - a2)) = Z.abs_nat (c1 - a1) + Z.abs_nat (c2 - a2))%nat) by lia.
+    destruct K as [-> | <-]; rewrite Nat.even_succ, <- Nat.negb_even; [easy | now rewrite Bool.negb_involutive].
+  Qed.
+
+  (** T4.20, the half "only if". Which positions can be solved. On a rectangle, if a position can be moved to the
+      goal, the permutation that takes it to the goal, blank included, and the number of steps, up, down, left or
+      right, from the blank's cell to its goal cell are both even or both odd.
+
+      [b]: the cell of the blank, the only one from which something belongs to [blank_home]. A permutation is even or
+      odd if it is composed of an even or an odd number of swaps; k is that number.
+
+      Differs: weaker. The half "if" is not here; nor is it shown here that no permutation is both even and odd.
+      The rectangle may have one row or one column. *)
+  Theorem T4_20_1_which_positions_can_be_solved : forall s b,
+    (forall x y, s x = s y -> x = y) -> s b = blank_home -> solvable s ->
+    exists k, swaps k s /\ Nat.even k = Nat.even (steps_between b blank_home).
+  Proof.
+    intros s b Hone Hb H. revert b Hone Hb. induction H as [s Hs
+      | s s' (b' & c & Ib & Ic & Hb' & Hstep & Hmove) H IH].
+    - intros b _ Hb. rewrite Hs in Hb. subst b. exists 0%nat. split; [now constructor |].
+      unfold steps_between. now rewrite !Z.sub_diag.
+    - intros b Hone Hb. assert (b = b') by (apply Hone; congruence). subst b'.
+      (* Each move swaps the blank with a tile, and moves the blank one step. *)
+      assert (Hbc : b <> c) by (intros ->; unfold steps_between in Hstep; rewrite !Z.sub_diag in Hstep; easy).
+      assert (Hback : forall x, s x = s' (swap cell same_cell b c x)) by (intros x; now rewrite Hmove, swap_twice).
+      destruct (IH c) as (k & Hk & Heven).
+      + intros x y E. rewrite !Hmove in E. apply Hone in E.
+        rewrite <- (swap_twice b c x), <- (swap_twice b c y). now rewrite E.
+      + rewrite Hmove. unfold swap. destruct (same_cell c b); [congruence |]. now destruct (same_cell c c).
+      + exists (S k). split; [now apply one_swap_more with s' b c |].
+        rewrite Nat.even_succ, <- Nat.negb_even, Heven. symmetry. now apply step_changes_color.
+  Qed.
+End Parity.
