@@ -19,14 +19,14 @@ LITE := $(wildcard $(addprefix src/pathlib_edu/,press/lite/*.py press/lite/*.txt
 	press/site/bundle.py figures/static/* problems/*.csv *.pyi))
 MANUSCRIPT := $(wildcard book/[0-9][0-9]_*.md book/side_roads/*.md)
 PAGES := _config.yml _toc.yml CHANGELOG.md CITATION.cff $(wildcard book/*.md book/*.bib book/pictures/* src/pathlib_edu/press/site/*.py \
-	src/pathlib_edu/press/static/* src/pathlib_edu/press/licenses/*)
+	src/pathlib_edu/press/static/* src/pathlib_edu/press/licenses/* src/pathlib_edu/press/proofs/*.py proofs/*.v proofs/*.toml proofs/checked/*)
 PRINTED := $(MANUSCRIPT) $(PACKAGE) $(PRESS) _config.yml
 FRONT := $(shell find front -type f)
 
 # Python keeps what it has compiled: hundreds of processes start, each with the same modules.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help serve site print quick test style code unit theorems book browser binder links soak bench lighthouse lock release clean
+.PHONY: help serve site print quick test style code unit theorems proofs book browser binder links soak bench lighthouse lock release clean
 .NOTPARALLEL:
 .DEFAULT_GOAL := help
 
@@ -44,7 +44,10 @@ quick: style # a minute: style, types, and the fast tests of the package
 	$(UNIT) --numprocesses=logical --hypothesis-profile=quick -m 'not slow' $(foreach folder,$(SLOW),--ignore=tests/$(folder) --ignore=src/pathlib_edu/$(folder))
 
 # The notebooks come before the rest: what they import is compiled by then, and a box, which writes nothing, finds it so.
-test: style book code browser # everything that must pass, one verb after the other
+# Browsers wait often: the proofs are checked meanwhile, and give way to them.
+test: style book code $(VENV)/coq.done # everything that must pass, one verb after the other
+	@nice -n 19 $(MAKE) --no-print-directory proofs CHECK=--check & proofs=$$!; \
+	$(MAKE) --no-print-directory browser; browser=$$?; wait $$proofs && exit $$browser
 
 style: $(VENV)/dev.done node_modules/.done # style and types, of Python and of JavaScript
 	$(RUN)/ruff check
@@ -63,6 +66,10 @@ unit: $(VENV)/dev.done node_modules/.done $(VENV)/box.done # the tests of the pa
 
 theorems: $(VENV)/dev.done # a test for each theorem of the book
 	$(UNIT) tests/theorems
+
+# CHECK=--check writes nothing, and fails where what was found of the proofs has to be written anew.
+proofs: $(VENV)/book.done $(VENV)/coq.done # check the proofs with Coq, and say which statements are checked
+	@$(RUN)/python -m pathlib_edu.press.proofs $(CHECK)
 
 book: $(VENV)/dev.done node_modules/.done # run every notebook, compare it with the manuscript, make pages of all
 	$(RUN)/jupyter-book build . --all -W --keep-going -q > /dev/null & pages=$$!; \
@@ -134,6 +141,10 @@ node_modules/.done: package-lock.json | $(VENV)/bin/node
 
 $(VENV)/box.done: .ci/box | $(VENV)/book.done
 	.ci/box
+	@touch $@
+
+$(VENV)/coq.done: .ci/proofs | $(VENV)/book.done
+	.ci/proofs
 	@touch $@
 
 $(VENV)/browser.done: .ci/browser | $(VENV)/dev.done

@@ -1,10 +1,10 @@
 # Every name that `from pathlib_edu import ...` knows, one a line, and the module that it comes from. Editors and type
 # checkers read this file; so does the package itself, and the reference page of the book: there is no other list.
 
-from .conjecture import prove as prove
 from .certificates.making import certificate as certificate
 from .certificates.told import checking as checking
 from .certificates.verify import verify as verify
+from .conjecture import prove as prove
 from .conjecture import refute as refute
 from .conjecture.laws import check_laws as check_laws
 from .conjecture.lower_bounds import check_heuristic as check_heuristic

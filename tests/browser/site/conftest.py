@@ -50,9 +50,9 @@ window.drawn = async (frames) => {
 
 
 def pages(folder="."):
-    """The pages of the book, as paths below the site's root."""
+    """The pages of the book, as paths below the site's root, but for those of proofs, which are all of one kind."""
     found = sorted(path.relative_to(HTML).as_posix() for path in (HTML / folder).rglob("*.html"))
-    return [page for page in found if "/" in page and not page.startswith(("_", "lite/"))]
+    return [page for page in found if "/" in page and not page.startswith(("_", "lite/", "proofs/"))]
 
 
 def is_side_road(page):

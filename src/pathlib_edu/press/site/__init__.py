@@ -12,6 +12,7 @@ from sphinx.application import Sphinx
 from . import (
     accessibility,
     answers,
+    checked,
     descriptions,
     exercises,
     feed,
@@ -48,6 +49,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         stills,
         formulas,
         statements,
+        checked,
         answers,
         exercises,
         my_course,

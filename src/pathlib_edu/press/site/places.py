@@ -194,8 +194,13 @@ def _write(app: Sphinx) -> None:
         title = next((place.name for place in places if place.kind in WHOLE), "")
         words = [[place.kind, place.number, place.id, place.name, place.text] for place in places]
         pages.append({"page": page, "title": title, "places": words})
-        _put(static / "previews" / f"{page}.json", {place.id: place.preview for place in places if place.preview})
+        write_previews(app, page, {place.id: place.preview for place in places if place.preview})
     _put(static / "places.json", pages)
+
+
+def write_previews(app: Sphinx, page: str, shown: dict[str, str]) -> None:
+    """Write what links to the places of a page show, as HTML by the places' ids."""
+    _put(Path(app.outdir) / "_static" / FOLDER / "previews" / f"{page}.json", shown)
 
 
 def _put(path: Path, value: Any) -> None:

@@ -10,7 +10,7 @@ FOLDER = "pathlib-edu"  # below _static
 LITE = "lite"  # below the site's root: JupyterLab in the browser, whose pages are its own
 MATHJAX = "mathjax/tex-chtml.js"  # typesets on a page what a reader writes there
 #: The style sheets of the book, in the order in which pages take them up.
-SHEETS = ("book", "columns", "blocks", "answers", "covered", "finding", "icons", "paper")
+SHEETS = ("book", "columns", "blocks", "answers", "covered", "finding", "icons", "formal", "paper")
 STATIC = Path(__file__).parents[1] / "static"
 FONT = "jetbrains-mono-{subset}-{weight}-{style}.woff2"
 SUBSETS = {  # as the font's makers cut it: a page loads only what it shows
