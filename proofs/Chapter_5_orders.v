@@ -302,3 +302,321 @@ Section Building_blocks.
     - intros Grow a s. apply subset_infinity. simpl extend. rewrite extend_member_value. apply Grow, proj2_sig.
   Qed.
 End Building_blocks.
+
+(** ** Lexicographic orders *)
+
+Section Lexicographic.
+  Context (C D : Costs).
+
+  (** a < b implies a + s < b + s, unless b + s is infinite. *)
+  Definition strictly_isotone : Prop := forall (a b : @cost C) s, better a b ->
+    match extend a s, extend b s with
+    | Some c, Some d => better c d
+    | None, Some _ => False
+    | _, None => True
+    end.
+
+  Definition never_impossible : Prop := forall (a : @cost D) s, exists b, extend a s = Some b.
+
+  Definition lexicographic_order (a b : @cost C * @cost D) : Prop :=
+    better (fst a) (fst b) \/ equally_good (fst a) (fst b) /\ covers (snd a) (snd b).
+
+  Definition lexicographic : Costs.
+  Proof.
+    refine {| cost := @cost C * @cost D; stride := @stride C * @stride D; covers := lexicographic_order;
+              extend a s := together (extend (fst a) (fst s)) (extend (snd a) (snd s)) |}.
+    - intros a b. unfold lexicographic_order, better, equally_good.
+      destruct (covers_decide (fst a) (fst b)), (covers_decide (fst b) (fst a)),
+        (covers_decide (snd a) (snd b)); (left; tauto) || (right; tauto).
+    - exact (@same_cost (both C D)).
+  Defined.
+
+  (** T5.17. When lexicographic orders are lawful. Let costs have two parts, extended separately, both lawful; let the
+      first be strictly isotone: a < b implies a + s < b + s; and let the second part make no step impossible. Then
+      the lexicographic order, a < b in the first part, or a ~ b there and a <= b in the second, is lawful.
+
+      Hypotheses: both parts are lawful; the first is strictly isotone; no step is impossible for the second.
+
+      Differs: where b + s is infinite, strictness asks nothing of a + s (infinity is not better than itself, so the
+      text asks there that b can go on). *)
+
+  Theorem T5_17_when_lexicographic_orders_are_lawful :
+    @lawful C -> @lawful D -> strictly_isotone -> never_impossible -> @lawful lexicographic.
+  Proof.
+    intros [[Refl Trans] Iso] [[Refl' Trans'] Iso'] Strict Never.
+    split; [split |].
+    - intros a. right. now repeat split.
+    - (* Along a <= b <= c the first part gets worse at some step, and then a < c there, or at none. *)
+      intros a b c [[H H'] | [[H H'] H2]] [[G G'] | [[G G'] G2]].
+      1-3: left; split; [now apply Trans with (fst b) | intros K].
+      + apply H'. now apply Trans with (fst c).
+      + apply H'. now apply Trans with (fst c).
+      + apply G'. now apply Trans with (fst a).
+      + right. repeat split; [now apply Trans with (fst b) .. | now apply Trans' with (snd b)].
+    - intros [s s'] [a a'] [b b'] H. change (lexicographic_order (a, a') (b, b')) in H.
+      simpl extend. destruct (Never a' s') as [c' Ec], (Never b' s') as [d' Ed]. rewrite Ec, Ed.
+      destruct H as [H | [[H H'] H2]]; simpl in H.
+      + (* If a < b in the first part, then a + s < b + s there, and the second part stops nobody. *)
+        specialize (Strict a b s H). destruct (extend a s), (extend b s); simpl; try easy. now left.
+      + (* If a ~ b there, then a + s ~ b + s, by law 2 both ways; and the second parts follow law 2. *)
+        simpl in H', H2. pose proof (Iso s a b H) as L. pose proof (Iso s b a H') as M.
+        pose proof (Iso' s' a' b' H2) as L'. simpl in L, M, L'. rewrite Ec, Ed in L'.
+        destruct (extend a s), (extend b s); simpl; try easy. right. now repeat split.
+  Qed.
+End Lexicographic.
+
+(** ** Seven orders that lose answers *)
+
+(** Whole numbers that are not negative: how wide a path is, and how long. *)
+Definition widest_then_shortest : Costs.
+Proof.
+  refine {| cost := nat * nat; stride := nat * nat;
+            covers a b := (fst b < fst a \/ fst a = fst b /\ snd a <= snd b)%nat;
+            extend a s := Some (Nat.min (fst a) (fst s), snd a + snd s)%nat |}.
+  - intros [a a'] [b b']. simpl. destruct (lt_dec b a), (Nat.eq_dec a b), (le_dec a' b');
+      (left; lia) || (right; lia).
+  - decide equality; apply Nat.eq_dec.
+Defined.
+
+(** T5.18. Widest, then shortest. The width of a path is that of its narrowest step. Prefer the larger width, and among
+    equal widths the smaller length. This total order is not isotone.
+
+    Hypotheses: none; a cost is (width, length), and so is a step.
+
+    Differs: widths and lengths are whole numbers that are not negative. *)
+
+Theorem T5_18_widest_then_shortest :
+  @partial_order widest_then_shortest /\ @total widest_then_shortest /\
+  exists s, ~ @isotone widest_then_shortest (fun a => extend a s).
+Proof.
+  split; [split; [split |] | split].
+  - intros [w l]. simpl. lia.
+  - intros [w l] [w' l'] [w'' l''] H G. simpl in *. lia.
+  - intros [w l] [w' l'] [H G]. simpl in *. assert (w = w' /\ l = l') as [-> ->] by lia. easy.
+  - intros [w l] [w' l']. simpl. lia.
+  - (* Width 2, length 1 is better than width 1, length 0; then comes a step of width 1 and length 0. *)
+    exists (1, 0)%nat. intros Iso. specialize (Iso (2, 1)%nat (1, 0)%nat). simpl in Iso. lia.
+Qed.
+
+Section Intervals.
+  Context `{N : Numbers}.
+
+  (** An interval: its ends, the lower one first. *)
+  Record interval := {
+    lower : number;
+    upper : number;
+    in_order : (if le_decide lower upper then true else false) = true
+  }.
+
+  Lemma ends_in_order : forall a, lower a <= upper a.
+  Proof. intros [l u O]. simpl. now destruct (le_decide l u). Qed.
+
+  Lemma make_in_order : forall l u, l <= u -> (if le_decide l u then true else false) = true.
+  Proof. intros l u H. now destruct (le_decide l u). Qed.
+
+  Definition from_to l u (H : l <= u) : interval := {| lower := l; upper := u; in_order := make_in_order l u H |}.
+
+  Lemma same_ends : forall a b, lower a = lower b -> upper a = upper b -> a = b.
+  Proof.
+    intros [l u O] [l' u' O'] E F. simpl in E, F. subst l' u'. f_equal. apply UIP_dec, bool_dec.
+  Qed.
+
+  Definition same_interval (a b : interval) : {a = b} + {a <> b}.
+  Proof.
+    destruct (same_number (lower a) (lower b)) as [E | D]; [| right; congruence].
+    destruct (same_number (upper a) (upper b)) as [F | D]; [| right; congruence]. left. now apply same_ends.
+  Defined.
+
+  Lemma sum_in_order : forall a s, lower a + lower s <= upper a + upper s.
+  Proof. intros a s. pose proof (ends_in_order a). pose proof (ends_in_order s). linear. Qed.
+
+  Definition precedes (a b : interval) : Prop := upper a <= lower b.
+
+  Definition certainly_better : Costs.
+  Proof.
+    refine {| cost := interval; stride := interval; covers a b := a = b \/ precedes a b;
+              extend a s := Some (from_to _ _ (sum_in_order a s)); same_cost := same_interval |}.
+    intros a b. destruct (same_interval a b) as [E | D]; [left; now left |].
+    destruct (le_decide (upper a) (lower b)) as [L | L]; [left; now right | right; now intros [E | P]].
+  Defined.
+
+  (** T5.19. Certainly better. Costs are intervals, extended by adding both ends. Let a <= b if a = b or the upper end
+      of a is at most the lower end of b. This is a partial order, and not isotone.
+
+      Hypotheses: none; a cost is an interval of numbers, and so is a step. *)
+
+  Theorem T5_19_certainly_better :
+    @partial_order certainly_better /\ exists s, ~ @isotone certainly_better (fun a => extend a s).
+  Proof.
+    split; [split; [split |] |].
+    - intros a. now left.
+    - (* If a precedes b and b precedes c, then a precedes c. *)
+      intros a b c [-> | H] [-> | G]; simpl; auto. right. unfold precedes in *. pose proof (ends_in_order b). linear.
+    - (* If a and b precede each other, both are the same single point. *)
+      intros a b [[-> | H] [E | G]]; auto. unfold precedes in *.
+      pose proof (ends_in_order a). pose proof (ends_in_order b). apply same_ends; linear.
+    - (* [0, 0] <= [0, 1], and a step of [0, 1] makes [0, 1] and [0, 2] of them. *)
+      pose proof zero_below_one as L. exists (from_to 0 1 L). intros Iso.
+      specialize (Iso (from_to 0 0 (le_refl 0)) (from_to 0 1 L)).
+      destruct Iso as [E | P]; [right; apply le_refl | |]; pose proof one_positive as One.
+      + apply (f_equal upper) in E. simpl in E. apply One. linear.
+      + unfold precedes in P. simpl in P. apply One. linear.
+  Qed.
+End Intervals.
+
+Section Deviations.
+  Context `{N : Numbers} (root : number -> number).
+  Add Ring numbers_of_deviations : ring_laws.
+
+  (** The root of a square is what was squared. (Of other numbers no more is needed than that [root] is a function.) *)
+  Definition is_root : Prop := forall x, 0 <= x -> root (x * x) = x.
+
+  (** Mean and variance; the smaller the mean plus two roots of the variance, the better. *)
+  Definition cautious (a : number * number) : number := fst a + root (snd a) + root (snd a).
+
+  Definition mean_plus_deviations : Costs.
+  Proof.
+    refine {| cost := number * number; stride := number * number; covers a b := cautious a <= cautious b;
+              extend a s := Some (fst a + fst s, snd a + snd s) |}.
+    - intros a b. apply le_decide.
+    - decide equality; apply same_number.
+  Defined.
+
+  (** T5.20. Mean plus two deviations. Let steps have independent random costs, so that means and variances add up.
+      Prefer the smaller mean plus two deviations, where the deviation is the root of the variance. This total
+      preorder is not isotone.
+
+      Hypotheses: [root] gives the root of each square.
+
+      Differs: nothing is said of chance; a cost is a mean and a variance, and both add up. Not every number need have
+      a root, so that the statement is true of whole numbers too, with the root rounded down. (So the proof has other
+      numbers than the printed one: variances 0 and 9, and then 16 more.) Negative variances are not excluded; none
+      occurs in the example. *)
+
+  Theorem T5_20_mean_plus_two_deviations : is_root ->
+    @preorder mean_plus_deviations /\ @total mean_plus_deviations /\
+    exists s, ~ @isotone mean_plus_deviations (fun a => extend a s).
+  Proof.
+    intros Root. split; [split | split].
+    - intros a. apply le_refl.
+    - intros a b c. apply le_trans.
+    - intros a b. destruct (le_total (cautious a) (cautious b)); [now left | now right].
+    - pose proof zero_below_one as L. pose (two := 1 + 1). pose (three := two + 1). pose (four := three + 1).
+      pose (five := four + 1).
+      assert (R0 : root 0 = 0) by (replace 0 with (0 * 0) at 1 by ring; apply Root, le_refl).
+      assert (R3 : root (three * three) = three) by (apply Root; unfold three, two; linear).
+      assert (R4 : root (four * four) = four) by (apply Root; unfold four, three, two; linear).
+      assert (R5 : root (three * three + four * four) = five).
+      { replace (three * three + four * four) with (five * five) by (unfold five, four, three, two; ring).
+        apply Root. unfold five, four, three, two. linear. }
+      (* Mean 5 without variance gives 5; mean 0 with variance 9 gives 6. After a step of mean 0 and variance 16 they
+         give 5 + 8 = 13 and 0 + 10. *)
+      exists (0, four * four). intros Iso. specialize (Iso (five, 0) (0, three * three)).
+      simpl in Iso. unfold cautious in Iso. simpl in Iso.
+      replace (0 + four * four) with (four * four) in Iso by ring. rewrite R0, R3, R4, R5 in Iso.
+      pose proof one_positive as One. unfold five, four, three, two in Iso. apply One.
+      lapply Iso; linear.
+  Qed.
+End Deviations.
+
+Section Arrivals.
+  Context `{N : Numbers}.
+
+  (** A step: from the departure to the arrival, or to infinity, where nothing leaves anymore. *)
+  Definition arrivals : Costs :=
+    {| cost := number; stride := number -> option number; covers := le; extend t s := s t;
+       covers_decide := le_decide; same_cost := same_number |}.
+
+  (** First in, first out. *)
+  Definition non_decreasing (s : number -> option number) : Prop := forall t t', t <= t' ->
+    match s t, s t' with
+    | _, None => True
+    | None, Some _ => False
+    | Some arrival, Some arrival' => arrival <= arrival'
+    end.
+
+  (** Travelers may wait: of the finitely many departures, each with its arrival, the best that is not missed. *)
+  Fixpoint wait_for (departures : list (number * number)) (t : number) : option number :=
+    match departures with
+    | [] => None
+    | (u, arrival) :: rest =>
+        if le_decide t u
+        then match wait_for rest t with Some other => Some (minimum arrival other) | None => Some arrival end
+        else wait_for rest t
+    end.
+
+  Definition arrivals_with_waiting : Costs :=
+    {| cost := number; stride := list (number * number); covers := le; extend t s := wait_for s t;
+       covers_decide := le_decide; same_cost := same_number |}.
+
+  Lemma minimum_spec : forall a b, minimum a b <= a /\ minimum a b <= b /\ (minimum a b = a \/ minimum a b = b).
+  Proof. intros a b. unfold minimum. destruct (le_decide a b); repeat split; auto; linear. Qed.
+
+  (** It arrives at the least arrival of those departures that are not missed. *)
+  Lemma wait_for_least : forall departures t,
+    match wait_for departures t with
+    | None => forall u arrival, In (u, arrival) departures -> ~ t <= u
+    | Some best => (exists u, In (u, best) departures /\ t <= u) /\
+                   forall u arrival, In (u, arrival) departures -> t <= u -> best <= arrival
+    end.
+  Proof.
+    induction departures as [| [u arrival] rest IH]; intros t; simpl; [easy |].
+    specialize (IH t). destruct (le_decide t u) as [L | L]; destruct (wait_for rest t) as [other |].
+    - destruct IH as [(u' & I & H) Least]. destruct (minimum_spec arrival other) as (M & M' & E). split.
+      + destruct E as [-> | ->]; [exists u | exists u']; auto.
+      + intros v x [[= <- <-] | J] Hv; [exact M |]. specialize (Least v x J Hv). linear.
+    - split; [exists u; auto |]. intros v x [[= <- <-] | J] Hv; [apply le_refl | now destruct (IH v x J)].
+    - destruct IH as [(u' & I & H) Least]. split; [exists u'; auto |].
+      intros v x [[= <- <-] | J] Hv; [easy | now apply Least with v].
+    - intros v x [[= <- <-] | J]; [exact L | now apply IH with x].
+  Qed.
+
+  (** T5.21. Earlier is better, if nobody overtakes. Costs are times, compared as numbers; a step is a function from
+      departure to arrival, infinity where nothing leaves anymore. Extension is isotone if and only if every such
+      function is non-decreasing ("first in, first out"). Where travelers may wait before each step, and there are
+      finitely many departures, extension is always isotone.
+
+      Hypotheses: none. The first part speaks of each step s; in the second a step is a list of departures, each with
+      its arrival, and [wait_for] takes the best that is not missed.
+
+      Differs: that times are a preorder is proved too, so that costs with waiting are lawful. *)
+
+  Theorem T5_21_earlier_is_better_if_nobody_overtakes :
+    (forall s, @isotone arrivals (fun t => extend t s) <-> non_decreasing s) /\ @lawful arrivals_with_waiting.
+  Proof.
+    split.
+    - (* Isotone and non-decreasing are the same statement here. *)
+      intros s. split; intros H t t' L; exact (H t t' L).
+    - split; [split; [exact le_refl | exact le_trans] |]. intros s t t' H. simpl in H.
+      (* A later t' leaves fewer of the departures, so the least does not fall. *)
+      pose proof (wait_for_least s t) as Here. pose proof (wait_for_least s t') as Later.
+      simpl extend. destruct (wait_for s t') as [best' |]; [| now destruct (wait_for s t)].
+      destruct Later as [(u & I & L) _]. assert (t <= u) by (now apply le_trans with t').
+      destruct (wait_for s t) as [best |]; simpl.
+      + destruct Here as [_ Least]. now apply Least with u.
+      + now destruct (Here u best' I).
+  Qed.
+End Arrivals.
+
+(** "The nearer to R steps the better": the distance of b's second part from R. *)
+Definition nearer (R : nat) (a b : nat * nat) : Prop :=
+  (Nat.max (snd a - R) (R - snd a) <= Nat.max (snd b - R) (R - snd b))%nat.
+
+(** T5.23. An exact amount. Let R >= 1. "Exactly R steps" and "at least R steps" are not down-closed in the product
+    order of (fires, steps), and "the nearer to R steps the better" does not extend it.
+
+    Hypotheses: R >= 1; costs are [pairs]: fires and steps. *)
+
+Theorem T5_23_an_exact_amount : forall R, (1 <= R)%nat ->
+  ~ @down_closed pairs (fun c : nat * nat => Nat.eqb (snd c) R) /\
+  ~ @down_closed pairs (fun c : nat * nat => Nat.leb R (snd c)) /\
+  ~ (forall a b, @covers pairs a b -> nearer R a b).
+Proof.
+  intros R H.
+  (* (0, R - 1) <= (0, R); the second is allowed, or preferred, and the first is not. *)
+  assert (Less : @covers pairs (0, R - 1)%nat (0, R)%nat) by (simpl; lia).
+  repeat split; intros Down; specialize (Down _ _ Less); simpl in Down.
+  - rewrite Nat.eqb_refl, Nat.eqb_eq in Down. lia.
+  - rewrite !Nat.leb_le in Down. lia.
+  - unfold nearer in Down. simpl in Down. lia.
+Qed.
