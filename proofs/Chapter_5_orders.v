@@ -620,3 +620,96 @@ Proof.
   - rewrite !Nat.leb_le in Down. lia.
   - unfold nearer in Down. simpl in Down. lia.
 Qed.
+
+(** *** A range that the order does not know *)
+
+Module Lost_in_range.
+Import Fixpoint_search Converse.
+
+(** Fires and steps are counted. *)
+Definition counts : Costs :=
+  {| cost := nat; stride := nat; covers := Peano.le; extend a s := Some (a + s)%nat; covers_decide := le_dec;
+     same_cost := Nat.eq_dec |}.
+
+#[local] Instance fires_then_steps : Costs := lexicographic counts counts.
+
+(** "Fewest fires, then fewest steps" is a lawful total order (said after T5.17). *)
+Lemma fires_then_steps_lawful : lawful /\ total.
+Proof.
+  assert (Law : @lawful counts) by (split; [split |]; simpl; unfold isotone; simpl; lia).
+  split.
+  - apply T5_17_when_lexicographic_orders_are_lawful; trivial.
+    + intros a b s [H G]. simpl in *. unfold better. simpl. lia.
+    + intros a s. simpl. now eexists.
+  - intros [f n] [f' n']. simpl. unfold lexicographic_order, better, equally_good. simpl. lia.
+Qed.
+
+Definition at_most (R : nat) (c : cost) : bool := Nat.leb (snd (c : nat * nat)) R.
+
+(** One step of (1, 0) and one of (0, R) lead from S to A, and one of (0, 1) from A to G. *)
+Definition the_cat (R : nat) : CostedProblem :=
+  roads [(in_A, (1, 0)%nat); (in_A, (0, R)%nat)] ((0, 0)%nat : cost) ((0, 1)%nat : stride).
+
+(** T5.22. Lexicographic, with a range on the second part. Let R >= 1. In the lexicographic order of (fires, steps),
+    "at most R steps" is not down-closed, and the plain method may find nothing although a path is allowed.
+
+    Hypotheses: R >= 1. There is a problem on which [fixpoint] ends and announces nothing, although an allowed path
+    leads to a goal. *)
+
+Theorem T5_22_lexicographic_with_a_range_on_the_second_part : forall R, (1 <= R)%nat ->
+  ~ down_closed (at_most R) /\
+  exists P : CostedProblem,
+    (exists w, ends_with (at_most R) w /\ announced (at_most R) w = []) /\ exists c, at_goal (at_most R) c.
+Proof.
+  intros R HR. split.
+  - (* (0, R + 1) is better than (1, 0) and not allowed. *)
+    intros Down. specialize (Down (0, S R)%nat (1, 0)%nat). unfold at_most in Down. simpl in Down.
+    assert (H : Nat.leb (S R) R = true); [| apply Nat.leb_le in H; lia].
+    apply Down; trivial. left. unfold better. simpl. lia.
+  - pose (P := the_cat R). exists P.
+    pose (S_label := (in_S, (0, 0)%nat) : @label _ P). pose (w0 := {| waiting := []; remembered := first_memory |} : world).
+    pose (w1 := {| waiting := [(in_A, (1, 0)%nat)]; remembered := remember in_A ((1, 0)%nat : cost) S_label w0 |} : world).
+    pose (w2 := {| waiting := [(in_A, (1, 0)%nat); (in_A, (0, R)%nat)];
+                   remembered := remember in_A ((0, R)%nat : cost) S_label w1 |} : world).
+    (* When S is expanded, (1, 0) is kept at A. Then (0, R) is better: it is kept, and (1, 0) is dropped. *)
+    assert (Oa : offer (at_most R) S_label w0 (in_A, (1, 0)%nat) = w1)
+      by now apply (@offer_kept _ P (at_most R) S_label w0 in_A (1, 0)%nat (1, 0)%nat).
+    assert (Not : @at_least_as_good fires_then_steps (1, 0)%nat (0, R)%nat = false).
+    { apply at_least_as_good_false. intros [[H _] | [[H _] _]]; simpl in H; lia. }
+    assert (Better : @at_least_as_good fires_then_steps (0, R)%nat (1, 0)%nat = true).
+    { apply at_least_as_good_true. left. unfold better. simpl. lia. }
+    assert (Ob : offer (at_most R) S_label w1 (in_A, (0, R)%nat) = w2).
+    { apply (@offer_kept _ P (at_most R) S_label w1 in_A (0, R)%nat (0, R)%nat); [easy | |].
+      - change (at_least_as_good ((1, 0)%nat : cost) ((0, R)%nat : cost) || false = false). now rewrite Not.
+      - apply Nat.leb_refl. }
+    assert (E1 : after (at_most R) 1 = w2).
+    { change (after (at_most R) 1)
+        with (offer (at_most R) S_label (offer (at_most R) S_label w0 (in_A, (1, 0)%nat)) (in_A, (0, R)%nat)).
+      now rewrite Oa, Ob. }
+    (* So the label with (1, 0) is skipped when its turn comes, *)
+    pose (w3 := {| waiting := [(in_A, (0, R)%nat)]; remembered := w2 |} : world).
+    assert (E2 : after (at_most R) 2 = w3).
+    { change (after (at_most R) 2) with (turn (at_most R) (after (at_most R) 1)). rewrite E1.
+      unfold turn. simpl waiting. cbv iota beta zeta.
+      destruct (is_dropped _ _) eqn:E; [easy |]. exfalso.
+      assert (D : is_dropped ((in_A, (1, 0)%nat) : @label _ P) w2 = true).
+      2: { exact (diff_true_false (eq_trans (eq_sym D) E)). }
+      apply is_dropped_true. simpl. rewrite Better. now left. }
+    (* and with the last step (0, R) is out of range. *)
+    pose (w4 := {| waiting := []; remembered := w2 |} : world).
+    assert (E3 : after (at_most R) 3 = w4).
+    { change (after (at_most R) 3) with (turn (at_most R) (after (at_most R) 2)). rewrite E2.
+      unfold turn. simpl waiting. cbv iota beta zeta.
+      destruct (is_dropped ((in_A, (0, R)%nat) : @label _ P) _) eqn:D; [easy |].
+      change (offer (at_most R) ((in_A, (0, R)%nat) : @label _ P) w4 (in_G, (0, 1)%nat) = w4).
+      unfold offer. simpl extend. cbv iota beta.
+      assert (Out : at_most R (0, R + 1)%nat = false) by (apply Nat.leb_gt; simpl; lia).
+      destruct (covered _ _); [easy |]. simpl. now rewrite Out. }
+    split.
+    + exists w4. split; [now exists 3%nat |].
+      assert (None_kept : ends w4 = []) by reflexivity. unfold announced, best_ends. now rewrite None_kept.
+    + (* The path through the fire, (1, 1), would have been allowed. *)
+      exists (1, 1)%nat. split; [now apply Nat.leb_le |].
+      exists [(in_A, (1, 0)%nat); (in_G, (0, 1)%nat)], in_G. repeat split; simpl; auto.
+Qed.
+End Lost_in_range.
