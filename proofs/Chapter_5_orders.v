@@ -713,3 +713,157 @@ Proof.
       exists [(in_A, (1, 0)%nat); (in_G, (0, 1)%nat)], in_G. repeat split; simpl; auto.
 Qed.
 End Lost_in_range.
+
+(** *** A tolerance *)
+
+Module Tolerance.
+Import Fixpoint_search Converse.
+Local Open Scope number_scope.
+
+Section Tolerance.
+  Context `{N : Numbers} (delta : number) (Delta : 0 < delta).
+
+  #[local] Instance tolerant : Costs.
+  Proof.
+    refine {| cost := number; stride := number; covers a b := a <= b + delta; extend a s := Some (a + s)%number;
+              same_cost := same_number |}.
+    intros a b. apply le_decide.
+  Defined.
+
+  (** [many i] is i times delta. *)
+  Fixpoint many (i : nat) : number := match i with O => 0 | S i => many i + delta end.
+
+  (** A road of k pieces: two edges lead from each node to the next, the costly one first. *)
+  Definition road (k : nat) : CostedProblem := {|
+    state := nat; same := Nat.eq_dec; start := 0%nat; outset := (0 : number) : cost;
+    is_goal v := Nat.eqb v k;
+    neighbors v := if Nat.ltb v k then [(S v, (delta : number) : stride); (S v, (0 : number) : stride)] else []
+  |}.
+
+  (** The i-th node keeps i delta alone. *)
+  Definition kept_until (i : nat) : list (nat * list number) := map (fun j => (j, [many j])) (seq 0 (S i)).
+
+  Lemma kept_later : forall k (entries : list (nat * list number)) i,
+    (forall j chain, In (j, chain) entries -> (j < i)%nat) -> @kept_at _ (road k) entries i = [] /\
+    forall chain, @put _ (road k) entries i chain = entries ++ [(i, chain)].
+  Proof.
+    intros k. induction entries as [| [j old] rest IH]; intros i Less; [easy |].
+    destruct (IH i) as [A B]; [intros m chain I; apply (Less m chain); now right |].
+    assert (j < i)%nat by (apply (Less j old); now left).
+    simpl. destruct (Nat.eq_dec j i) as [-> | D]; [lia |]. split; [exact A | intros chain; now rewrite B].
+  Qed.
+
+  Lemma kept_until_later : forall k i, @kept_at _ (road k) (kept_until i) (S i) = [] /\
+    forall chain, @put _ (road k) (kept_until i) (S i) chain = kept_until i ++ [(S i, chain)].
+  Proof.
+    intros k i. apply kept_later. intros j chain I. unfold kept_until in I. apply in_map_iff in I as (m & [= <- _] & I).
+    apply in_seq in I. lia.
+  Qed.
+
+  Lemma kept_until_next : forall i, kept_until (S i) = kept_until i ++ [(S i, [many (S i)])].
+  Proof. intros i. unfold kept_until. rewrite seq_S, map_app. reflexivity. Qed.
+
+  Section Road.
+    Context (k : nat).
+    Notation everything := (@anything tolerant).
+
+    (** The label that the i-th node keeps. *)
+    Definition the_label (i : nat) : @label tolerant (road k) := (i, many i).
+
+    Definition on_road (i : nat) (w : @world tolerant (road k)) : Prop :=
+      waiting w = [the_label i] /\ kept w = kept_until i /\ dropped w = [].
+
+    Lemma one_piece : forall i w, (i < k)%nat -> on_road i w -> on_road (S i) (turn everything w).
+    Proof.
+      intros i w L (W & K & D). unfold turn. rewrite W. cbv zeta.
+      destruct (is_dropped _ _) eqn:Dropped.
+      { apply is_dropped_true in Dropped. simpl in Dropped. now rewrite D in Dropped. }
+      simpl is_goal. destruct (Nat.eqb_spec i k) as [-> | _]; [lia |].
+      simpl neighbors. destruct (Nat.ltb_spec i k) as [_ |]; [| lia].
+      destruct (kept_until_later k i) as [Later Put].
+      set (w0 := {| waiting := []; remembered := w |} : @world tolerant (road k)).
+      (* It offers (i + 1) delta to the next, which is kept, *)
+      set (w1 := {| waiting := [the_label (S i)];
+                    remembered := @remember tolerant (road k) (S i) (many (S i)) (the_label i) w0 |}
+                 : @world tolerant (road k)).
+      assert (First : @offer tolerant (road k) everything (the_label i) w0 (S i, delta) = w1).
+      { apply (@offer_kept tolerant (road k) everything (the_label i) w0 (S i) delta (many (S i))); trivial.
+        simpl. rewrite K, Later. easy. }
+      assert (Here : kept w1 = kept_until (S i)).
+      { simpl. rewrite K, Put, Later, kept_until_next. reflexivity. }
+      (* and then i delta, which is covered by it. *)
+      assert (Second : @offer tolerant (road k) everything (the_label i) w1 (S i, 0) = w1).
+      { apply (@offer_covered tolerant (road k) everything (the_label i) w1 (S i) 0%number (many i + 0)%number); trivial.
+        rewrite Here, kept_until_next. apply covered_true. exists (many (S i)). split; [| simpl; linear].
+        rewrite <- kept_until_next, <- Here. simpl kept. rewrite put_there. apply newcomer_is_kept. }
+      change (on_road (S i) (@offer tolerant (road k) everything (the_label i)
+        (@offer tolerant (road k) everything (the_label i) w0 (S i, delta)) (S i, 0%number))).
+      rewrite First, Second. split; [easy | split; [exact Here |]].
+      simpl. rewrite K, Later, D. reflexivity.
+    Qed.
+
+    Lemma along_road : forall i, (i <= k)%nat -> on_road i (@after tolerant (road k) everything i).
+    Proof.
+      induction i as [| i IH]; intros L; [now repeat split |]. apply one_piece; [lia |]. apply IH. lia.
+    Qed.
+
+    Lemma ends_of_road : forall i, (i <= k)%nat ->
+      flat_map (fun entry => if Nat.eqb (fst entry) k then map (fun a => (fst entry, a)) (snd entry) else [])
+        (kept_until i) = if Nat.eqb i k then [(k, many k)] else [].
+    Proof.
+      induction i as [| i IH]; intros L.
+      - now destruct k.
+      - rewrite kept_until_next, flat_map_app, IH by lia. destruct (Nat.eqb_spec i k) as [E | _]; [lia |].
+        cbn [flat_map fst snd map]. destruct (Nat.eqb_spec (S i) k) as [<- |]; reflexivity.
+    Qed.
+
+    Lemma announced_at_end :
+      exists w, @ends_with tolerant (road k) everything w /\ map snd (announced everything w) = [many k].
+    Proof.
+      destruct (along_road k (Nat.le_refl k)) as (W & K & D). set (w := @after tolerant (road k) everything k) in *.
+      set (w' := {| waiting := []; remembered := w |} : @world tolerant (road k)).
+      exists w'. split.
+      - exists (S k). split; [| easy]. simpl after. fold w. unfold turn. rewrite W. cbv zeta.
+        destruct (is_dropped _ _); [easy |]. simpl is_goal. now rewrite Nat.eqb_refl.
+      - assert (E : ends w' = [the_label k]).
+        { unfold ends. simpl kept. rewrite K. simpl is_goal. rewrite ends_of_road by easy. now rewrite Nat.eqb_refl. }
+        unfold announced, best_ends. rewrite announced_are_filtered.
+        + rewrite E. reflexivity.
+        + intros c. apply antichain_of_members.
+    Qed.
+
+    Lemma cheap_way : forall i, (i <= k)%nat -> exists steps, @path tolerant (road k) steps i (0 : number).
+    Proof.
+      induction i as [| i IH]; intros L; [now exists [] |].
+      destruct IH as [steps H]; [lia |]. exists (steps ++ [(S i, (0 : number))]).
+      apply (@path_on tolerant (road k) steps i (0 : number) (S i) (0 : number)); trivial.
+      - simpl. apply Nat.eqb_neq. lia.
+      - simpl. destruct (Nat.ltb_spec i k); [right; now left | lia].
+      - simpl. f_equal. linear.
+    Qed.
+  End Road.
+
+  (** T5.24. A tolerance is not transitive. For a tolerance delta > 0 let a <= b mean that the number a is at most
+      b + delta. It is reflexive and isotone, and not transitive. For each k there is a road of k pieces on which the
+      plain method announces k delta only, although there is a path of cost 0.
+
+      Hypotheses: delta > 0. The [road] of k pieces is the problem; [fixpoint] ends on it, without a range, and
+      announces one path. *)
+
+  Theorem T5_24_a_tolerance_is_not_transitive :
+    (forall a : cost, covers a a) /\ (forall s, isotone (fun a => extend a s)) /\
+    ~ (forall a b c : cost, covers a b -> covers b c -> covers a c) /\
+    forall k, (exists w, @ends_with tolerant (road k) anything w /\ map snd (announced anything w) = [many k]) /\
+              exists steps, @path tolerant (road k) steps k (0 : number).
+  Proof.
+    repeat split.
+    - intros a. simpl. linear.
+    - intros s a b H. simpl in *. linear.
+    - (* 2 delta <= delta <= 0, but not 2 delta <= 0. *)
+      intros Trans. specialize (Trans (delta + delta)%number delta (0 : number)). simpl in Trans.
+      assert (H : delta + delta <= 0 + delta) by (apply Trans; linear). linear.
+    - apply announced_at_end.
+    - now apply cheap_way.
+  Qed.
+End Tolerance.
+End Tolerance.
