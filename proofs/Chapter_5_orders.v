@@ -867,3 +867,390 @@ Section Tolerance.
   Qed.
 End Tolerance.
 End Tolerance.
+
+(** *** Ties *)
+
+(** The plain method with an antichain that refuses only what is worse than a kept cost, and drops only what is worse
+    than a newcomer. So equally good costs are all kept, equal ones too. (Of what the method remembers, only what
+    decides whether it ends is in this model. A label was dropped if its cost is no longer kept; [accepted] lists all
+    labels that were accepted, the first one first.) *)
+
+Module Ties.
+Section Ties.
+  Context `{P : CostedProblem}.
+  Context (fits : cost -> bool).
+
+  Record world := { waiting : list label; kept : list (state * list cost); accepted : list label }.
+
+  Definition initial : world :=
+    {| waiting := [(start, outset)]; kept := [(start, [outset])]; accepted := [(start, outset)] |}.
+
+  Definition is_better (a b : cost) : bool := at_least_as_good a b && negb (at_least_as_good b a).
+
+  (** One step from [from] is offered. *)
+  Definition offer (from : label) (w : world) (edge : state * stride) : world :=
+    let (child, s) := edge in
+    match extend (snd from) s with
+    | None => w
+    | Some new =>
+        let chain := kept_at (kept w) child in
+        if existsb (fun other => is_better other new) chain then w
+        else if negb (fits new) then w
+        else {| waiting := waiting w ++ [(child, new)];
+                kept := put (kept w) child (filter (fun other => negb (is_better new other)) chain ++ [new]);
+                accepted := accepted w ++ [(child, new)] |}
+    end.
+
+  (** One turn of the loop [while waiting]: a label whose cost is no longer kept was dropped. *)
+  Definition turn (w : world) : world :=
+    match waiting w with
+    | [] => w
+    | label :: rest =>
+        let w := {| waiting := rest; kept := kept w; accepted := accepted w |} in
+        if in_dec same_cost (snd label) (kept_at (kept w) (fst label)) then
+          if is_goal (fst label) then w else fold_left (offer label) (neighbors (fst label)) w
+        else w
+    end.
+
+  Fixpoint after (turns : nat) : world := match turns with O => initial | S k => turn (after k) end.
+
+  Definition ends_with (w : world) : Prop := exists turns, w = after turns /\ waiting w = [].
+
+  Lemma is_better_true : forall a b, is_better a b = true <-> better a b.
+  Proof.
+    intros a b. unfold is_better. rewrite andb_true_iff, negb_true_iff, at_least_as_good_true, at_least_as_good_false.
+    reflexivity.
+  Qed.
+
+  (** [beaten w n a]: the state n keeps a cost that is better than a. *)
+  Definition beaten (w : world) (n : state) (a : cost) : Prop := exists x, In x (kept_at (kept w) n) /\ better x a.
+
+  (** When the i-th accepted label, l, was extended by [edge], what became of that was accepted later than l, or is
+      beaten, or out of range. *)
+  Definition settled (w : world) (i : nat) (l : label) (edge : state * stride) : Prop :=
+    match extend (snd l) (snd edge) with
+    | None => True
+    | Some new =>
+        (exists j, (i < j)%nat /\ nth_error (accepted w) j = Some (fst edge, new)) \/
+        beaten w (fst edge) new \/ fits new = false
+    end.
+
+  Definition had_turn (w : world) (i : nat) : Prop := forall n a, nth_error (accepted w) i = Some (n, a) ->
+    is_goal n = true \/ beaten w n a \/ forall edge, In edge (neighbors n) -> settled w i (n, a) edge.
+
+  (** What is true of the world at all times. *)
+  Record sound (w : world) : Prop := {
+    accepted_kept : forall n a, In (n, a) (accepted w) -> In a (kept_at (kept w) n) \/ beaten w n a;
+    kept_accepted : forall n a, In a (kept_at (kept w) n) -> In (n, a) (accepted w);
+    none_better : forall n a, In a (kept_at (kept w) n) -> ~ beaten w n a;
+    accepted_fits : forall n a, In (n, a) (accepted w) -> fits a = true;
+    start_accepted : In (start, outset) (accepted w)
+  }.
+
+  (** As the loop goes on, more is accepted, and what is beaten stays so. *)
+  Definition later (w w' : world) : Prop :=
+    (exists more, accepted w' = accepted w ++ more) /\ (forall n a, beaten w n a -> beaten w' n a).
+
+  Lemma later_refl : forall w, later w w.
+  Proof. intros w. split; [exists []; now rewrite app_nil_r | easy]. Qed.
+
+  Lemma later_trans : forall u v w, later u v -> later v w -> later u w.
+  Proof.
+    intros u v w [[m1 E1] B1] [[m2 E2] B2]. split; [| auto]. exists (m1 ++ m2). now rewrite E2, E1, app_assoc.
+  Qed.
+
+  Lemma later_nth : forall w w' i l, later w w' -> nth_error (accepted w) i = Some l ->
+    nth_error (accepted w') i = Some l.
+  Proof.
+    intros w w' i l [[more E] _] H. rewrite E, nth_error_app1; [exact H |]. apply nth_error_Some. congruence.
+  Qed.
+
+  Lemma later_settled : forall w w' i l edge, later w w' -> settled w i l edge -> settled w' i l edge.
+  Proof.
+    intros w w' i l edge L S. unfold settled in *. destruct (extend (snd l) (snd edge)); [| easy].
+    destruct S as [(j & Hj & E) | [B | F]]; [left | right; left | now right; right].
+    - exists j. split; [exact Hj | now apply later_nth with w].
+    - now apply L.
+  Qed.
+
+  Lemma later_had_turn : forall w w' i, later w w' -> (i < length (accepted w))%nat -> had_turn w i -> had_turn w' i.
+  Proof.
+    intros w w' i L Hi H n a E. apply nth_error_Some in Hi.
+    destruct (nth_error (accepted w) i) as [l |] eqn:E'; [| easy].
+    pose proof (later_nth w w' i l L E') as E2. rewrite E2 in E. injection E as ->.
+    destruct (H n a E') as [G | [B | S]]; [now left | right; left; now apply L |].
+    right; right. intros edge I. apply later_settled with w; auto.
+  Qed.
+
+  Section Preorder.
+    Context (Pre : preorder).
+
+    Lemma better_trans : forall a b c, better a b -> covers b c -> better a c.
+    Proof.
+      destruct Pre as [_ Trans]. intros a b c [H N] G. split; [now apply Trans with b |]. intros K. apply N.
+      now apply Trans with c.
+    Qed.
+
+    (** What one offer does. *)
+    Lemma offer_sound : forall l w i child s, sound w -> nth_error (accepted w) i = Some l ->
+      let w' := offer l w (child, s) in
+      sound w' /\ later w w' /\ settled w' i l (child, s) /\
+      exists more, accepted w' = accepted w ++ more /\ waiting w' = waiting w ++ more.
+    Proof.
+      intros l w i child s S Hl w'. unfold w', offer.
+      destruct (extend (snd l) s) as [new |] eqn:Hn.
+      2: { split; [exact S | split; [apply later_refl | split]].
+           - unfold settled. simpl. now rewrite Hn.
+           - exists []. now rewrite !app_nil_r. }
+      set (chain := kept_at (kept w) child).
+      destruct (existsb (fun other => is_better other new) chain) eqn:B.
+      { split; [exact S | split; [apply later_refl | split]].
+        - unfold settled. simpl. rewrite Hn. right; left. apply existsb_exists in B as (x & I & B).
+          exists x. split; [exact I | now apply is_better_true].
+        - exists []. now rewrite !app_nil_r. }
+      destruct (fits new) eqn:F; simpl.
+      2: { split; [exact S | split; [apply later_refl | split]].
+           - unfold settled. simpl. rewrite Hn. now right; right.
+           - exists []. now rewrite !app_nil_r. }
+      set (v := {| waiting := _; kept := _; accepted := _ |}).
+      assert (Not : forall x, In x chain -> ~ better x new).
+      { intros x I Hx. assert (T : existsb (fun other => is_better other new) chain = true); [| congruence].
+        apply existsb_exists. exists x. split; [exact I | now apply is_better_true]. }
+      assert (Other : forall n, n <> child -> kept_at (kept v) n = kept_at (kept w) n).
+      { intros n D. now apply put_elsewhere. }
+      assert (Child : forall x, In x (kept_at (kept v) child) <-> In x chain /\ ~ better new x \/ x = new).
+      { intros x. unfold v. simpl kept. rewrite put_there, in_app_iff, filter_In, negb_true_iff.
+        rewrite <- is_better_true. destruct (is_better new x); simpl; intuition congruence. }
+      (* What is beaten stays so: a better cost is dropped only for one that is better still. *)
+      assert (Later : later w v).
+      { split; [now exists [(child, new)] |]. intros n a (x & I & H).
+        destruct (same n child) as [-> | D]; [| exists x; now rewrite Other].
+        destruct (is_better new x) eqn:E.
+        - apply is_better_true in E. exists new. split; [apply Child; now right |].
+          apply better_trans with x; [exact E | apply H].
+        - exists x. split; [| exact H]. apply Child. left. split; [exact I |].
+          intros E'. apply is_better_true in E'. congruence. }
+      assert (Kept : forall n a, In a (kept_at (kept w) n) -> In a (kept_at (kept v) n) \/ beaten v n a).
+      { intros n a I. destruct (same n child) as [-> | D]; [| left; now rewrite Other].
+        destruct (is_better new a) eqn:E.
+        - right. exists new. split; [apply Child; now right | now apply is_better_true].
+        - left. apply Child. left. split; [exact I |]. intros E'. apply is_better_true in E'. congruence. }
+      assert (New : In new (kept_at (kept v) child)) by (apply Child; now right).
+      split; [| split; [exact Later | split]].
+      - split.
+        + intros n a I. simpl in I. apply in_app_iff in I as [I | [[= <- <-] | []]]; [| now left].
+          destruct (accepted_kept w S n a I) as [K | K]; [now apply Kept | right; now apply Later].
+        + intros n a I. simpl. apply in_app_iff. destruct (same n child) as [-> | D].
+          * apply Child in I as [[I _] | ->]; [left; now apply S | right; now left].
+          * rewrite Other in I by exact D. left. now apply S.
+        + intros n a I (x & J & H). destruct (same n child) as [-> | D].
+          * apply Child in I as [[I Na] | ->], J as [[J Nx] | ->]; auto.
+            -- apply (none_better w S child a I). now exists x.
+            -- now apply (Not x).
+            -- destruct H as [H1 H2]; now apply H2.
+          * rewrite Other in I, J by exact D. apply (none_better w S n a I). now exists x.
+        + intros n a I. simpl in I. apply in_app_iff in I as [I | [[= _ <-] | []]]; [| exact F].
+          now apply (accepted_fits w S n).
+        + simpl. apply in_app_iff. left. exact (start_accepted w S).
+      - unfold settled. simpl. rewrite Hn. left. exists (length (accepted w)). split.
+        + apply nth_error_Some. congruence.
+        + now rewrite nth_error_app2, Nat.sub_diag.
+      - now exists [(child, new)].
+    Qed.
+
+    Lemma offers_sound : forall l i edges w, sound w -> nth_error (accepted w) i = Some l ->
+      let w' := fold_left (offer l) edges w in
+      sound w' /\ later w w' /\ (forall edge, In edge edges -> settled w' i l edge) /\
+      exists more, accepted w' = accepted w ++ more /\ waiting w' = waiting w ++ more.
+    Proof.
+      intros l i. induction edges as [| [child s] edges IH]; intros w S Hl w'.
+      - split; [exact S | split; [apply later_refl | split; [easy |]]]. exists []. now rewrite !app_nil_r.
+      - destruct (offer_sound l w i child s S Hl) as (S1 & L1 & Set1 & m1 & A1 & W1).
+        destruct (IH (offer l w (child, s)) S1) as (S2 & L2 & Set2 & m2 & A2 & W2).
+        { now apply later_nth with w. }
+        split; [exact S2 | split; [now apply later_trans with (offer l w (child, s)) | split]].
+        + intros edge [<- | I]; [now apply later_settled with (offer l w (child, s)) | now apply Set2].
+        + exists (m1 ++ m2). split.
+          * transitivity (accepted (offer l w (child, s)) ++ m2); [exact A2 | now rewrite A1, app_assoc].
+          * transitivity (waiting (offer l w (child, s)) ++ m2); [exact W2 | now rewrite W1, app_assoc].
+    Qed.
+
+    (** At the top of the loop the labels that wait are those accepted last, and the others had their turn. *)
+    Definition at_top (w : world) : Prop :=
+      sound w /\ exists before, accepted w = before ++ waiting w /\ forall i, (i < length before)%nat -> had_turn w i.
+
+    Lemma initial_at_top : fits outset = true -> at_top initial.
+    Proof.
+      intros F. destruct Pre as [Refl _]. split; [split |].
+      - intros n a [[= <- <-] | []]. left. simpl. destruct (same start start); [now left | congruence].
+      - intros n a I. simpl in I. destruct (same start n) as [<- |]; [| easy]. destruct I as [<- | []]. now left.
+      - intros n a I (x & J & H). simpl in I, J. destruct (same start n); [| easy].
+        destruct I as [<- | []], J as [<- | []]. apply (proj2 H), Refl.
+      - intros n a [[= <- <-] | []]. exact F.
+      - now left.
+      - exists []. split; [easy |]. simpl. lia.
+    Qed.
+
+    Lemma turn_at_top : forall w, at_top w -> at_top (turn w).
+    Proof.
+      intros w (S & before & A & H). unfold turn. destruct (waiting w) as [| [n a] rest] eqn:W.
+      { split; [exact S |]. exists before. now rewrite W. }
+      cbv zeta. set (w1 := {| waiting := rest; kept := kept w; accepted := accepted w |}).
+      assert (S1 : sound w1) by (destruct S; now split).
+      assert (A1 : accepted w1 = (before ++ [(n, a)]) ++ rest) by (simpl; now rewrite A, <- app_assoc).
+      assert (H1 : forall i, (i < length before)%nat -> had_turn w1 i) by exact H.
+      assert (Nth : nth_error (accepted w1) (length before) = Some (n, a)).
+      { simpl. now rewrite A, nth_error_app2, Nat.sub_diag. }
+      assert (Long : (length before < length (accepted w1))%nat) by (apply nth_error_Some; congruence).
+      (* It is enough that the label has had its turn in what the turn leaves. *)
+      assert (Enough : forall w' more, sound w' -> later w1 w' -> had_turn w' (length before) ->
+        accepted w' = accepted w1 ++ more -> waiting w' = rest ++ more -> at_top w').
+      { intros w' more S' L' H' A' W'. split; [exact S' |]. exists (before ++ [(n, a)]). split.
+        - now rewrite A', W', A1, <- app_assoc.
+        - intros i Hi. rewrite app_length in Hi. simpl in Hi.
+          destruct (Nat.eq_dec i (length before)) as [-> | D]; [exact H' |].
+          apply later_had_turn with w1; [exact L' | lia |]. apply H1. lia. }
+      simpl fst. simpl snd. destruct (in_dec same_cost a (kept_at (kept w1) n)) as [K | K].
+      - destruct (is_goal n) eqn:G.
+        + apply (Enough w1 []); [exact S1 | apply later_refl | | now rewrite app_nil_r | now rewrite app_nil_r].
+          intros m b E. rewrite Nth in E. injection E as <- <-. now left.
+        + destruct (offers_sound (n, a) (length before) (neighbors n) w1 S1 Nth) as (S2 & L2 & Set2 & more & A2 & W2).
+          apply (Enough _ more); trivial. intros m b E. rewrite (later_nth _ _ _ _ L2 Nth) in E.
+          injection E as <- <-. right; right. exact Set2.
+      - apply (Enough w1 []); [exact S1 | apply later_refl | | now rewrite app_nil_r | now rewrite app_nil_r].
+        intros m b E. rewrite Nth in E. injection E as <- <-. right; left.
+        destruct (accepted_kept w1 S1 n a) as [I | I]; [| easy | exact I].
+        now apply nth_error_In with (length before).
+    Qed.
+
+    Lemma after_at_top : fits outset = true -> forall turns, at_top (after turns).
+    Proof. intros F. induction turns as [| k IH]; [now apply initial_at_top | now apply turn_at_top]. Qed.
+  End Preorder.
+
+  Section At_the_end.
+    Context (Law : lawful) (Down : down_closed fits) (w : world) (Sound : sound w).
+    Context (All_had_turn : forall i, had_turn w i).
+
+    (** What was accepted is covered by what is kept at the end. *)
+    Lemma accepted_covered : forall n a, In (n, a) (accepted w) -> exists x, In x (kept_at (kept w) n) /\ covers x a.
+    Proof.
+      intros n a I. destruct Law as [[Refl _] _]. destruct (accepted_kept w Sound n a I) as [K | (x & K & H)].
+      - now exists a.
+      - exists x. split; [exact K | apply H].
+    Qed.
+
+    (** What is kept at n was offered to each neighbor, and is covered there. *)
+    Lemma passed_on : forall n a m s new, In a (kept_at (kept w) n) -> is_goal n = false -> In (m, s) (neighbors n) ->
+      extend a s = Some new -> fits new = true -> exists x, In x (kept_at (kept w) m) /\ covers x new.
+    Proof.
+      intros n a m s new K G E Hn F. pose proof (kept_accepted w Sound n a K) as I.
+      apply In_nth_error in I as (i & Hi). destruct (All_had_turn i n a Hi) as [G' | [B | Set_]]; [congruence | |].
+      - destruct (none_better w Sound n a K B).
+      - specialize (Set_ _ E). unfold settled in Set_. simpl in Set_. rewrite Hn in Set_.
+        destruct Set_ as [(j & _ & Hj) | [(x & I & H) | F']]; [| | congruence].
+        + apply accepted_covered. now apply nth_error_In with j.
+        + exists x. split; [exact I | apply H].
+    Qed.
+
+    (** As in the proof of T5.3: each state along an allowed path keeps a cost that covers that of the piece up to it. *)
+    Lemma each_state_keeps_a_cost : pieces_allowed fits -> forall steps n c, path steps n c -> fits c = true ->
+      exists a, In a (kept_at (kept w) n) /\ covers a c.
+    Proof.
+      intros Pieces. induction steps as [| [m s] steps IH] using rev_ind; intros n c H F.
+      - destruct H as [<- [= <-]]. apply accepted_covered. exact (start_accepted w Sound).
+      - pose proof H as Whole. apply path_last in H as (-> & k & b & H & G & E & Hc).
+        assert (Fb : fits b = true).
+        { destruct (Pieces _ _ _ _ Whole F) as (b' & A & Fb'). destruct H as [_ B]. congruence. }
+        destruct (IH k b H Fb) as (a & K & Hab). destruct Law as [[_ Trans] Iso].
+        specialize (Iso s a b Hab). simpl in Iso. rewrite Hc in Iso.
+        apply covers_some in Iso as (new & Hn & Hnc).
+        destruct (passed_on k a m s new) as (x & I & Hx); trivial; [now apply Down with c |].
+        exists x. split; [exact I | now apply Trans with new].
+    Qed.
+
+    (** Free steps: they change no cost. *)
+    Definition free_steps (steps : list (state * stride)) : Prop :=
+      forall m s, In (m, s) steps -> forall a, extend a s = Some a.
+
+    (** A cost that is kept somewhere is offered along free steps, and covered wherever they lead. *)
+    Lemma covered_along : forall steps n v a, way n steps v -> free_steps steps -> In a (kept_at (kept w) n) ->
+      exists x, In x (kept_at (kept w) v) /\ covers x a.
+    Proof.
+      destruct Law as [[Refl Trans] _]. induction steps as [| [m s] steps IH]; intros n v a W Free K.
+      - simpl in W. subst v. now exists a.
+      - destruct W as (G & E & W). assert (Free_s : extend a s = Some a) by (apply (Free m s); now left).
+        destruct (passed_on n a m s a K G E Free_s) as (x & I & H).
+        { apply (accepted_fits w Sound n), Sound, K. }
+        destruct (IH m v x W) as (y & J & H'); [intros k r L; apply (Free k r); now right | exact I |].
+        exists y. split; [exact J | now apply Trans with x].
+    Qed.
+
+    (** The label (n, a), the i-th that was accepted, was followed all along the way by later ones with this cost. *)
+    Lemma followed : forall steps n v a i, way n steps v -> free_steps steps ->
+      (forall m, (exists first then_, steps = first ++ then_ /\ way n first m) -> ~ beaten w m a) ->
+      nth_error (accepted w) i = Some (n, a) ->
+      exists j, (i + length steps <= j)%nat /\ nth_error (accepted w) j = Some (v, a).
+    Proof.
+      induction steps as [| [m s] steps IH]; intros n v a i W Free Not Hi.
+      - simpl in W. subst v. exists i. split; [simpl; lia | exact Hi].
+      - destruct W as (G & E & W). assert (Free_s : extend a s = Some a) by (apply (Free m s); now left).
+        assert (F : fits a = true) by (apply (accepted_fits w Sound n); now apply nth_error_In with i).
+        (* It had its turn, and was not dropped; so a was offered to the next state, *)
+        destruct (All_had_turn i n a Hi) as [G' | [B | Set_]]; [congruence | |].
+        { destruct (Not n) in B; [| easy]. now exists [], ((m, s) :: steps). }
+        specialize (Set_ _ E). unfold settled in Set_. simpl in Set_. rewrite Free_s in Set_.
+        (* and accepted there. *)
+        destruct Set_ as [(j & Hij & Hj) | [B | F']]; [| | congruence].
+        + destruct (IH m v a j W) as (j' & Hj' & E'); trivial.
+          * intros k r L. apply (Free k r). now right.
+          * intros k (first & then_ & -> & Wk). apply Not. exists ((m, s) :: first), then_. now repeat split.
+          * exists j'. split; [simpl; lia | exact E'].
+        + destruct (Not m) in B; [| easy]. exists [(m, s)], steps. now repeat split.
+    Qed.
+  End At_the_end.
+
+  (** T5.25. Ties must be covered. Let the assumptions of T5.3 hold, but let an antichain refuse only what is worse than
+      a kept cost, and drop only what is worse than a newcomer. So equally good costs are all kept, equal ones too.
+      Consider a cycle of free steps, a + s = a for every cost a, without a goal on it. If an allowed path that meets
+      no goal leads to it, the plain method never ends.
+
+      Hypotheses: lawful; the range [fits] is down-closed; every piece of an allowed path is allowed. The [cycle] has
+      at least one step, leads from n back to n, and its steps are free. (No [way] leads on from a goal, so no goal is
+      on the cycle, nor on the path to it.) An allowed path leads to n.
+
+      Differs: that the path is allowed is said of its own cost; T5.3's assumptions do the rest. *)
+
+  Theorem T5_25_ties_must_be_covered : lawful -> down_closed fits -> pieces_allowed fits ->
+    forall n cycle, cycle <> [] -> way n cycle n -> free_steps cycle ->
+    forall steps c, path steps n c -> fits c = true ->
+    ~ exists w, ends_with w.
+  Proof.
+    intros Law Down Pieces n cycle Some_step Round Free steps c H F (w & turns & -> & Empty).
+    assert (F0 : fits outset = true).
+    { destruct (Pieces [] steps n c H F) as (a & [= <-] & Fa). exact Fa. }
+    (* Suppose that it ends: then all labels have had their turn. *)
+    destruct (after_at_top (proj1 Law) F0 turns) as (Sound & before & A & Turn).
+    set (w := after turns) in *. rewrite Empty, app_nil_r in A.
+    assert (All : forall i, had_turn w i).
+    { intros i. destruct (Nat.lt_ge_cases i (length before)) as [L | L]; [now apply Turn |].
+      intros m b E. apply nth_error_None in L. rewrite <- A in L. congruence. }
+    (* The state n of the cycle keeps some cost at the end. *)
+    destruct (each_state_keeps_a_cost Law Down w Sound All Pieces steps n c H F) as (a & K & _).
+    (* No state of the cycle keeps a better one: it would have been offered along the cycle, and n would have it. *)
+    assert (Not : forall m, (exists first then_, cycle = first ++ then_ /\ way n first m) -> ~ beaten w m a).
+    { intros m (first & then_ & -> & Wf) (x & I & Hx). apply way_split in Round as (m' & Wf' & Wt).
+      rewrite (way_ends n first m' m Wf' Wf) in Wt.
+      destruct (covered_along Law w Sound All then_ m n x Wt) as (y & J & Hy); trivial.
+      - intros k r L. apply (Free k r), in_app_iff. now right.
+      - apply (none_better w Sound n a K). exists y. split; [exact J |]. destruct Law as [[_ Trans] _].
+        destruct Hx as [Hx Nx]. split; [now apply Trans with x |]. intros Z. apply Nx. now apply Trans with y. }
+    (* So a was accepted all around the cycle and again at n: each label with this cost is followed by another. *)
+    assert (Ever : forall k, exists j, (k <= j)%nat /\ nth_error (accepted w) j = Some (n, a)).
+    { induction k as [| k (j & Hj & E)].
+      - pose proof (kept_accepted w Sound n a K) as I. apply In_nth_error in I as (i & Hi). exists i. split; [lia | easy].
+      - destruct (followed w Sound All cycle n n a j Round Free Not E) as (j' & Hj' & E').
+        exists j'. split; [| exact E']. destruct cycle; [easy |]. simpl in Hj'. lia. }
+    destruct (Ever (length (accepted w))) as (j & Hj & E). apply nth_error_None in Hj. congruence.
+  Qed.
+End Ties.
+End Ties.
