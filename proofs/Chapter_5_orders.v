@@ -103,9 +103,6 @@ Section Building_blocks.
     intros C x u H. unfold charge_of in H. destruct (bool_dec (can_be_drawn C x) true); [| easy]. now injection H as <-.
   Qed.
 
-  Lemma charge_none : forall C x, 0 <= x -> charge_of C x = None -> C < x.
-  Proof. intros C x L E H. destruct (charge_possible C x L H) as (u & U & _). congruence. Qed.
-
   Definition battery (C : number) : Costs :=
     {| cost := charge C; stride := number; covers u v := le (drawn C u) (drawn C v);
        extend u e := charge_of C (joined Max 0 (drawn C u + e));
@@ -619,6 +616,26 @@ Proof.
   - rewrite Nat.eqb_refl, Nat.eqb_eq in Down. lia.
   - rewrite !Nat.leb_le in Down. lia.
   - unfold nearer in Down. simpl in Down. lia.
+Qed.
+
+(** "Weaken the order until the number of steps compares only with itself": a <= b if the steps are equal and the fires
+    no more. That is lawful, and every range of steps is down-closed in it (said after T5.23). *)
+
+Definition counted : Costs.
+Proof.
+  refine {| cost := nat * nat; stride := nat * nat; covers a b := (snd a = snd b /\ fst a <= fst b)%nat;
+            extend a s := Some (fst a + fst s, snd a + snd s)%nat; same_cost := @same_cost pairs |}.
+  intros [f n] [f' n']. simpl. destruct (Nat.eq_dec n n'), (le_dec f f'); (left; lia) || (right; lia).
+Defined.
+
+Lemma counted_lawful : @lawful counted /\
+  forall range : nat -> bool, @down_closed counted (fun c : nat * nat => range (snd c)).
+Proof.
+  split; [split; [split |] |].
+  - intros a. simpl. lia.
+  - intros a b c H G. simpl in *. lia.
+  - intros s a b H. simpl in *. lia.
+  - intros range a b [E _] F. now rewrite E.
 Qed.
 
 (** *** A range that the order does not know *)
@@ -1254,3 +1271,259 @@ Section Ties.
   Qed.
 End Ties.
 End Ties.
+
+(** ** When costs can improve *)
+
+Section Ideal_points.
+  Context `{N : Numbers} `{S : Sets}.
+
+  (** What is told of the ways on from a state to a goal, [reads] being what a way has of its steps. *)
+  Section Ways_on.
+    Context {C : Costs} (P : @CostedProblem C).
+
+    Definition way_on (n : state) (steps : list (state * stride)) : Prop :=
+      exists t, way n steps t /\ is_goal t = true.
+
+    Definition least_on (reads : list (state * stride) -> number) (n : state) (x : number) : Prop :=
+      (exists steps, way_on n steps /\ x = reads steps) /\ forall steps, way_on n steps -> x <= reads steps.
+
+    Definition sum_of (amount : stride -> number) (steps : list (state * stride)) : number :=
+      fold_right (fun edge rest => amount (snd edge) + rest)%number 0 steps.
+
+    Lemma way_on_from : forall n m s steps, is_goal n = false -> In (m, s) (neighbors n) -> way_on m steps ->
+      way_on n ((m, s) :: steps).
+    Proof. intros n m s steps G E (t & W & T). exists t. now repeat split. Qed.
+
+    (** From a goal no step is taken. *)
+    Lemma way_on_at_goal : forall n steps, is_goal n = true -> way_on n steps -> steps = [].
+    Proof. intros n [| [m s] steps] G (t & W & _); [easy |]. destruct W as [G' _]. congruence. Qed.
+
+    Lemma already_there : forall n, is_goal n = true -> way_on n [].
+    Proof. intros n G. now exists n. Qed.
+
+    Lemma least_at_goal : forall amount n x, is_goal n = true -> least_on (sum_of amount) n x -> x = 0.
+    Proof.
+      intros amount n x G [(steps & W & ->) _]. now rewrite (way_on_at_goal n steps G W).
+    Qed.
+
+    (** For lengths and times, which are sums: the triangle inequality. *)
+    Lemma least_triangle : forall amount n m s x y, is_goal n = false -> In (m, s) (neighbors n) ->
+      least_on (sum_of amount) n x -> least_on (sum_of amount) m y -> x <= amount s + y.
+    Proof.
+      intros amount n m s x y G E [_ Least] [(steps & W & ->) _]. exact (Least _ (way_on_from n m s steps G E W)).
+    Qed.
+  End Ways_on.
+
+  (** *** Damage: the kinds met on the way, and the length *)
+
+  Definition damage : Costs := both fewer sums.
+
+  Section Damage.
+    Context (P : @CostedProblem damage).
+
+    Definition kinds_of (s : @stride damage) : set := fst (s : set * number).
+    Definition length_of (s : @stride damage) : number := snd (s : set * number).
+
+    (** The kinds of damage that every way on meets, and the least length. *)
+    Definition ideal_damage (h : state -> option (@stride damage)) : Prop := forall n,
+      match h n with
+      | None => forall steps, ~ way_on P n steps
+      | Some e =>
+          (forall x, has (kinds_of e) x <->
+             forall steps, way_on P n steps -> exists edge, In edge steps /\ has (kinds_of (snd edge)) x) /\
+          least_on P (sum_of P length_of) n (length_of e)
+      end.
+  End Damage.
+
+  (** *** Keys: those in hand, and the length *)
+
+  Definition keys : Costs := both more sums.
+
+  Section Keys.
+    Context (P : @CostedProblem keys).
+
+    Definition gives (s : @stride keys) : set := fst (fst (s : (set * set) * number)).
+    Definition needs (s : @stride keys) : set := snd (fst (s : (set * set) * number)).
+    Definition passage_length (s : @stride keys) : number := snd (s : (set * set) * number).
+
+    (** All keys that lie on some way on, as if every door stood open, and the least length. *)
+    Definition ideal_keys (h : state -> option (@stride keys)) : Prop := forall n,
+      match h n with
+      | None => forall steps, ~ way_on P n steps
+      | Some e =>
+          (forall x, has (gives e) x <->
+             exists steps edge, way_on P n steps /\ In edge steps /\ has (gives (snd edge)) x) /\
+          needs e = nothing /\ least_on P (sum_of P passage_length) n (passage_length e)
+      end.
+  End Keys.
+
+  (** *** A battery: the time, and the charge drawn *)
+
+  Definition drive (capacity : number) : Costs := both sums (battery capacity).
+
+  Section Drive.
+    Context (capacity : number) (P : @CostedProblem (drive capacity)).
+
+    Definition time_of (s : @stride (drive capacity)) : number := fst (s : number * number).
+    Definition energy_of (s : @stride (drive capacity)) : number := snd (s : number * number).
+
+    (** The sum of energies, added up from the goal backward and never let fall below -C. *)
+    Definition energy_needed (steps : list (@state _ P * @stride (drive capacity))) : number :=
+      fold_right (fun edge rest => joined Max (- capacity) (energy_of (snd edge) + rest))%number 0 steps.
+
+    (** The least time, and the least such sum. *)
+    Definition ideal_drive (h : state -> option (@stride (drive capacity))) : Prop := forall n,
+      match h n with
+      | None => forall steps, ~ way_on P n steps
+      | Some e => least_on P (sum_of P time_of) n (time_of e) /\ least_on P energy_needed n (energy_of e)
+      end.
+  End Drive.
+
+  (** Adding h is isotone, since extension is. *)
+  Lemma by_step_isotone : forall (C : Costs) (P : CostedProblem) (h : state -> option stride), lawful ->
+    forall n, isotone (by_step h n).
+  Proof.
+    intros C P h [_ Iso] n a b H. unfold by_step. destruct (h n) as [e |]; [now apply Iso | easy].
+  Qed.
+
+  Lemma damage_lawful : @lawful damage.
+  Proof. apply both_lawful; [apply fewer_lawful | apply sums_lawful]. Qed.
+  Lemma keys_lawful : @lawful keys.
+  Proof. apply both_lawful; [apply more_lawful | apply sums_lawful]. Qed.
+  Lemma drive_lawful : forall C, @lawful (drive C).
+  Proof. intros C. apply both_lawful; [apply sums_lawful | apply battery_lawful]. Qed.
+
+  Lemma below_infinity : forall (C : Costs) (x : option cost), covers_infinity x None.
+  Proof. now intros C [a |]. Qed.
+
+  Lemma plus_nothing : forall x : number, x <= x + 0 /\ x + 0 <= x.
+  Proof. intros x. split; linear. Qed.
+
+  (** T5.30. The ideal point of damage, keys and batteries. In the sense of D5.7 these estimates are consistent, hence
+      lower bounds; each is nothing where no way leads on to a goal.
+
+      1. Damage: the kinds of damage that every way on meets, and the least length.
+      2. Keys: all keys that lie on some way on, as if every door stood open, and the least length.
+      3. A battery of capacity C: the least time, and the least sum of energies, added up from the goal backward and
+         never let fall below -C.
+
+      Hypotheses: h is the estimate that the text describes ([ideal_damage], [ideal_keys], [ideal_drive]); the least
+      values exist.
+
+      Differs: lengths and times may be any numbers, negative ones too. The charge drawn is at all times within the
+      capacity, also at the outset. *)
+
+  Theorem T5_30_1_the_ideal_point_of_damage : forall (P : @CostedProblem damage) h, ideal_damage P h ->
+    consistent (by_step h) /\ lower_bound (by_step h).
+  Proof.
+    intros P h Ideal.
+    assert (Cons : consistent (by_step h)).
+    2: { split; [exact Cons | apply consistent_is_lower_bound; [apply damage_lawful | exact Cons]]. }
+    split; [split; [now apply by_step_isotone, damage_lawful |] |].
+    - (* At a goal h adds nothing. *)
+      intros n [A x] G. unfold by_step. specialize (Ideal n). destruct (h n) as [[K l] |].
+      2: { destruct (Ideal []). now apply already_there. }
+      destruct Ideal as [Kinds Least]. apply least_at_goal in Least; [| exact G]. change (l = 0) in Least. subst l.
+      assert (None_met : forall z, ~ has K z).
+      { intros z H. destruct (proj1 (Kinds z) H []) as (edge & [] & _). now apply already_there. }
+      destruct (plus_nothing x) as [L M]. split; (split; [| assumption]); intros z H; simpl in *.
+      + apply has_union. now left.
+      + apply has_union in H as [H | H]; [exact H | now destruct (None_met z)].
+    - intros before n [A x] m [S' y] _ G E. pose proof (Ideal n) as Here. pose proof (Ideal m) as There.
+      simpl bound. unfold by_step. destruct (h m) as [[K l] |]; [| apply below_infinity].
+      destruct There as [Kinds Least], (Least) as [(on & On & _) _].
+      destruct (h n) as [[K' l'] |]; [| now destruct (Here _ (way_on_from P n m _ on G E On))].
+      destruct Here as [Kinds' Least']. split; simpl.
+      + (* What every way on from n meets, those through m meet, too. *)
+        intros z H. apply has_union. apply has_union in H as [H | H]; [left; apply has_union; now left |].
+        destruct (has_decide S' z) as [H' | Not]; [left; apply has_union; now right | right].
+        apply Kinds. intros steps W. destruct (proj1 (Kinds' z) H _ (way_on_from P n m _ steps G E W)) as (edge & I & Hz).
+        destruct I as [<- | I]; [easy | now exists edge].
+      + pose proof (least_triangle P length_of n m (S', y) _ _ G E Least' Least) as T. simpl in T. linear.
+  Qed.
+
+  Theorem T5_30_2_the_ideal_point_of_keys : forall (P : @CostedProblem keys) h, ideal_keys P h ->
+    consistent (by_step h) /\ lower_bound (by_step h).
+  Proof.
+    intros P h Ideal.
+    assert (Cons : consistent (by_step h)).
+    2: { split; [exact Cons | apply consistent_is_lower_bound; [apply keys_lawful | exact Cons]]. }
+    (* The estimate needs no key, so it can always be added. *)
+    assert (Added : forall A x K l, @extend keys (A, x) ((K, nothing), l) = Some (union A K, (x + l)%number)).
+    { intros A x K l. simpl. destruct (inclusion_decide nothing A) as [_ | D]; [easy |].
+      destruct D. intros z H. now apply has_nothing in H. }
+    split; [split; [now apply by_step_isotone, keys_lawful |] |].
+    - (* At a goal h adds nothing. *)
+      intros n [A x] G. unfold by_step. specialize (Ideal n). destruct (h n) as [[[K D] l] |].
+      2: { destruct (Ideal []). now apply already_there. }
+      destruct Ideal as (Lie & Needs & Least). apply least_at_goal in Least; [| exact G].
+      change (D = nothing) in Needs. change (l = 0) in Least.
+      subst D l. rewrite Added.
+      assert (None_lies : forall z, ~ has K z).
+      { intros z H. destruct (proj1 (Lie z) H) as (steps & edge & W & I & _).
+        now rewrite (way_on_at_goal P n steps G W) in I. }
+      destruct (plus_nothing x) as [L M]. split; (split; [| assumption]); intros z H; simpl in *.
+      + apply has_union in H as [H | H]; [exact H | now destruct (None_lies z)].
+      + apply has_union. now left.
+    - intros before n [A x] m [[gv nd] y] _ G E. pose proof (Ideal n) as Here. pose proof (Ideal m) as There.
+      change (@covers_infinity keys (by_step h n (A, x)) (bound (by_step h) m (@extend keys (A, x) (gv, nd, y)))).
+      destruct (@extend keys (A, x) (gv, nd, y)) as [[B z] |] eqn:Step;
+        [| apply below_infinity].
+      simpl in Step. destruct (inclusion_decide nd A) as [_ | _]; [| easy]. injection Step as <- <-.
+      simpl bound. unfold by_step. destruct (h m) as [[[K D] l] |]; [| apply below_infinity].
+      destruct There as (Lie & Needs & Least), (Least) as [(on & On & _) _]. change (D = nothing) in Needs. subst D.
+      destruct (h n) as [[[K' D'] l'] |]; [| now destruct (Here _ (way_on_from P n m _ on G E On))].
+      destruct Here as (Lie' & Needs' & Least'). change (D' = nothing) in Needs'. subst D'. rewrite !Added. split; simpl.
+      + (* A key that s gives, or that lies on a way on from m, lies on a way on from n. *)
+        intros k H. apply has_union. apply has_union in H as [H | H].
+        * apply has_union in H as [H | H]; [now left | right]. apply Lie'.
+          exists ((m, (gv, nd, y)) :: on), (m, (gv, nd, y)). split; [now apply way_on_from |]. split; [now left | exact H].
+        * right. apply Lie'. apply Lie in H as (steps & edge & W & I & Hk).
+          exists ((m, (gv, nd, y)) :: steps), edge. split; [now apply way_on_from |]. split; [now right | exact Hk].
+      + pose proof (least_triangle P passage_length n m (gv, nd, y) _ _ G E Least' Least) as T. simpl in T. linear.
+  Qed.
+
+  Theorem T5_30_3_the_ideal_point_of_a_battery : forall capacity (P : @CostedProblem (drive capacity)) h,
+    ideal_drive capacity P h -> consistent (by_step h) /\ lower_bound (by_step h).
+  Proof.
+    intros C P h Ideal.
+    assert (Cons : consistent (by_step h)).
+    2: { split; [exact Cons | apply consistent_is_lower_bound; [apply drive_lawful | exact Cons]]. }
+    split; [split; [now apply by_step_isotone, drive_lawful |] |].
+    - (* At a goal h adds nothing. *)
+      intros n [t u] G. unfold by_step. specialize (Ideal n). destruct (h n) as [[T E] |].
+      2: { destruct (Ideal []). now apply already_there. }
+      destruct Ideal as [Time [(steps & W & Energy) _]]. apply least_at_goal in Time; [| exact G].
+      rewrite (way_on_at_goal P n steps G W) in Energy. change (T = 0) in Time. change (E = 0) in Energy. subst T E.
+      pose proof (drawn_range C u) as R. destruct (max_spec 0 (drawn C u + 0)) as (L & M & Or).
+      assert (Same : joined Max 0 (drawn C u + 0) = drawn C u) by (destruct Or as [Or | Or]; rewrite Or in *; linear).
+      destruct (charge_possible C (drawn C u)) as (v & V & D); [apply R | apply R |].
+      change (@extend (drive C) (t, u) (0, 0))
+        with (together (Some (t + 0)%number) (charge_of C (joined Max 0 (drawn C u + 0)))).
+      rewrite Same, V. destruct (plus_nothing t) as [Lt Mt].
+      split; (split; [assumption |]); simpl; rewrite D; apply le_refl.
+    - intros before n [t u] m [t' e] _ G I. pose proof (Ideal n) as Here. pose proof (Ideal m) as There.
+      change (@covers_infinity (drive C) (by_step h n (t, u)) (bound (by_step h) m
+        (together (Some (t + t')%number) (charge_of C (joined Max 0 (drawn C u + e)))))).
+      destruct (charge_of C (joined Max 0 (drawn C u + e))) as [v |] eqn:Step; [| apply below_infinity].
+      apply charge_some in Step.
+      simpl bound. unfold by_step. destruct (h m) as [[T E] |]; [| apply below_infinity].
+      destruct There as [Time [(on & On & Energy) _]].
+      destruct (h n) as [[T' E'] |]; [| now destruct (Here _ (way_on_from P n m _ on G I On))].
+      destruct Here as [Time' [_ Least']].
+      apply (together_monotone sums (battery C)).
+      + pose proof (least_triangle P (time_of C) n m (t', e) _ _ G I Time' Time) as Tri. simpl in Tri. simpl. linear.
+      + (* As for sums E(n) <= e + E(m), or E(n) = -C. *)
+        specialize (Least' _ (way_on_from P n m (t', e) on G I On)).
+        change (E' <= joined Max (- C) (e + energy_needed C P on)) in Least'. change (E = energy_needed C P on) in Energy.
+        rewrite <- Energy in Least'. pose proof (drawn_range C u) as R.
+        destruct (max_spec 0 (drawn C u + e)) as (_ & Ahead & _). rewrite <- Step in Ahead.
+        destruct (max_spec 0 (drawn C v + E)) as (L & M & _).
+        apply (charge_monotone C (joined Max 0 (drawn C u + E')) (joined Max 0 (drawn C v + E))); [apply max_spec |].
+        destruct (max_spec 0 (drawn C u + E')) as (_ & _ & [-> | ->]); [exact L |].
+        destruct (max_spec (- C) (e + E)) as (_ & _ & [Or | Or]); rewrite Or in Least'.
+        * (* In the second case the left side draws nothing. *)
+          linear.
+        * linear.
+  Qed.
+End Ideal_points.
