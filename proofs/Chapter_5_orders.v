@@ -100,7 +100,8 @@ Section Building_blocks.
 
   Lemma charge_some : forall C x u, charge_of C x = Some u -> drawn C u = x.
   Proof.
-    intros C x u H. unfold charge_of in H. destruct (bool_dec (can_be_drawn C x) true); [| easy]. now injection H as <-.
+    intros C x u H. unfold charge_of in H. destruct (bool_dec (can_be_drawn C x) true); [| easy].
+    now injection H as <-.
   Qed.
 
   Definition battery (C : number) : Costs :=
@@ -108,7 +109,8 @@ Section Building_blocks.
        extend u e := charge_of C (joined Max 0 (drawn C u + e));
        covers_decide u v := le_decide (drawn C u) (drawn C v); same_cost := same_charge |}.
 
-  Lemma max_spec : forall a b, a <= joined Max a b /\ b <= joined Max a b /\ (joined Max a b = a \/ joined Max a b = b).
+  Lemma max_spec : forall a b,
+    a <= joined Max a b /\ b <= joined Max a b /\ (joined Max a b = a \/ joined Max a b = b).
   Proof. intros a b. simpl. destruct (le_decide a b); repeat split; auto; linear. Qed.
 
   (** What keeps the order, keeps it under the limit of the battery too. *)
@@ -216,28 +218,20 @@ Section Building_blocks.
     - intros s a b [H H']. apply together_monotone; [now apply Iso | now apply Iso'].
   Qed.
 
-  (** T5.16. Building blocks. These are lawful:
+  (** T5.16. Building blocks. These are lawful: 1. numbers under <=, extended by adding numbers; growing if what is
+      added is not negative.
 
-      1. numbers under <=, extended by adding numbers; growing if what is added is not negative;
-      2. numbers under <=, extended by the maximum; growing. (Numbers under >= with the minimum: the same, upside
-         down.)
-      3. sets under inclusion, extended by union; growing. Sets under the reverse of inclusion, extended by union,
-         where moreover a step may demand that certain members are there; not growing;
-      4. the charge drawn from a battery under <=, where a step of energy e makes max(0, u + e) of u, impossible above
-         the capacity; not growing if e may be negative;
-      5. tuples of parts, each with lawful costs, compared and extended part by part; growing if all parts are;
-      6. any set of lawful costs that extension does not lead out of.
+      Hypotheses: none; for the second claim s is not negative.
 
-      Hypotheses: in 5, the two parts are lawful; in 6, the costs are, and extension does not lead out of those that
-      are [inside].
-
-      Differs: tuples are pairs, whose parts may be pairs again. Growth is said of each step ([grows_by]), and that
-      costs do not grow by showing the steps by which they do not: one that gives what was not there, or draws less
-      than nothing from a battery that is not full. In 6 the steps too may be some of all; and growth is inherited.
-      Whether one set is included in another, or the same, can be decided, as D5.1 to D5.4 are formalized. *)
+      Differs: growth is said of each step ([grows_by]). *)
 
   Theorem T5_16_1_building_blocks : @lawful sums /\ forall s : number, 0 <= s -> @grows_by sums s.
   Proof. split; [exact sums_lawful |]. intros s H a. simpl. linear. Qed.
+
+  (** T5.16. Building blocks, continued. 2. Numbers under <=, extended by the maximum; growing. (Numbers under >= with
+      the minimum, for width: the same, upside down.)
+
+      Hypotheses: none. *)
 
   Theorem T5_16_2_building_blocks : (@lawful maxima /\ @growing maxima) /\ (@lawful minima /\ @growing minima).
   Proof.
@@ -248,6 +242,13 @@ Section Building_blocks.
     - intros s a b H. simpl in *. unfold minimum. destruct (le_decide a s), (le_decide b s); linear.
     - intros a s. simpl. unfold minimum. destruct (le_decide a s); linear.
   Qed.
+
+  (** T5.16. Building blocks, continued. 3. Sets under inclusion, extended by union; growing. Sets under the
+      reverse of inclusion, extended by union, where moreover a step may demand that certain members are there; not growing.
+
+      Hypotheses: none but what [Sets] asks: that it can be decided whether one set is included in another.
+
+      Differs: that costs do not grow is said of each step that can be taken and gives what was not there. *)
 
   Theorem T5_16_3_building_blocks :
     (@lawful fewer /\ @growing fewer) /\
@@ -262,6 +263,13 @@ Section Building_blocks.
       destruct (inclusion_decide needs A) as [_ | D]; [| now apply D]. apply Not, H, has_union. now right.
   Qed.
 
+  (** T5.16. Building blocks, continued. 4. The charge drawn from a battery under <=, where a step of energy e makes
+      max(0, u + e) of u, impossible above the capacity; not growing if e may be negative.
+
+      Hypotheses: the capacity is C; for the second claim e is negative, and the battery is not full (u is positive).
+
+      Differs: the charge drawn is at all times between 0 and the capacity, also at the outset. *)
+
   Theorem T5_16_4_building_blocks : forall C, @lawful (battery C) /\
     forall (u : charge C) e, e < 0 -> 0 < drawn C u ->
     ~ @covers_infinity (battery C) (Some u) (@extend (battery C) u e).
@@ -271,8 +279,16 @@ Section Building_blocks.
     destruct (charge_possible C (joined Max 0 (drawn C u + e))) as (v & V & Dv); [exact L | |].
     - destruct M as [-> | ->]; linear.
     - change (@extend (battery C) u e) with (charge_of C (joined Max 0 (drawn C u + e))) in H.
-      rewrite V in H. change (drawn C u <= drawn C v) in H. rewrite Dv in H. destruct M as [M | M]; rewrite M in H; linear.
+      rewrite V in H. change (drawn C u <= drawn C v) in H. rewrite Dv in H.
+      destruct M as [M | M]; rewrite M in H; linear.
   Qed.
+
+  (** T5.16. Building blocks, continued. 5. Tuples of parts, each with lawful costs, compared and extended part by
+      part; growing if all parts are.
+
+      Hypotheses: for the first claim both parts are lawful, for the last both are growing.
+
+      Differs: tuples are pairs, whose parts may be pairs again. Growth is said of each step too. *)
 
   Theorem T5_16_5_building_blocks : forall C D : Costs,
     (@lawful C -> @lawful D -> @lawful (both C D)) /\
@@ -285,6 +301,12 @@ Section Building_blocks.
     split; [apply both_lawful |]. split; [exact Grows |].
     intros H H' a [s s']. apply Grows; intros c; [apply H | apply H'].
   Qed.
+
+  (** T5.16. Building blocks, continued. 6. Any set of lawful costs that extension does not lead out of.
+
+      Hypotheses: the costs are lawful; extension does not lead out of those that are [inside].
+
+      Differs: the steps too may be some of all; and growth is inherited, if all those steps let costs grow. *)
 
   Theorem T5_16_6_building_blocks : forall (C : Costs) inside taken (Stays : stays_inside C inside taken),
     (@lawful C -> @lawful (subset C inside taken Stays)) /\
@@ -375,8 +397,8 @@ Proof.
   - decide equality; apply Nat.eq_dec.
 Defined.
 
-(** T5.18. Widest, then shortest. The width of a path is that of its narrowest step. Prefer the larger width, and among
-    equal widths the smaller length. This total order is not isotone.
+(** T5.18. Widest, then shortest. The width of a path is that of its narrowest step. Prefer the larger width, and
+    among equal widths the smaller length. This total order is not isotone.
 
     Hypotheses: none; a cost is (width, length), and so is a step.
 
@@ -465,7 +487,8 @@ Section Deviations.
   Context `{N : Numbers} (root : number -> number).
   Add Ring numbers_of_deviations : ring_laws.
 
-  (** The root of a square is what was squared. (Of other numbers no more is needed than that [root] is a function.) *)
+  (** The root of a square is what was squared. (Of other numbers no more is needed than that [root] is a
+      function.) *)
   Definition is_root : Prop := forall x, 0 <= x -> root (x * x) = x.
 
   (** Mean and variance; the smaller the mean plus two roots of the variance, the better. *)
@@ -618,8 +641,8 @@ Proof.
   - unfold nearer in Down. simpl in Down. lia.
 Qed.
 
-(** "Weaken the order until the number of steps compares only with itself": a <= b if the steps are equal and the fires
-    no more. That is lawful, and every range of steps is down-closed in it (said after T5.23). *)
+(** "Weaken the order until the number of steps compares only with itself": a <= b if the steps are equal and the
+    fires no more. That is lawful, and every range of steps is down-closed in it (said after T5.23). *)
 
 Definition counted : Costs.
 Proof.
@@ -684,8 +707,10 @@ Proof.
     assert (H : Nat.leb (S R) R = true); [| apply Nat.leb_le in H; lia].
     apply Down; trivial. left. unfold better. simpl. lia.
   - pose (P := the_cat R). exists P.
-    pose (S_label := (in_S, (0, 0)%nat) : @label _ P). pose (w0 := {| waiting := []; remembered := first_memory |} : world).
-    pose (w1 := {| waiting := [(in_A, (1, 0)%nat)]; remembered := remember in_A ((1, 0)%nat : cost) S_label w0 |} : world).
+    pose (S_label := (in_S, (0, 0)%nat) : @label _ P).
+    pose (w0 := {| waiting := []; remembered := first_memory |} : world).
+    pose (w1 := {| waiting := [(in_A, (1, 0)%nat)];
+                   remembered := remember in_A ((1, 0)%nat : cost) S_label w0 |} : world).
     pose (w2 := {| waiting := [(in_A, (1, 0)%nat); (in_A, (0, R)%nat)];
                    remembered := remember in_A ((0, R)%nat : cost) S_label w1 |} : world).
     (* When S is expanded, (1, 0) is kept at A. Then (0, R) is better: it is kept, and (1, 0) is dropped. *)
@@ -773,7 +798,8 @@ Section Tolerance.
   Lemma kept_until_later : forall k i, @kept_at _ (road k) (kept_until i) (S i) = [] /\
     forall chain, @put _ (road k) (kept_until i) (S i) chain = kept_until i ++ [(S i, chain)].
   Proof.
-    intros k i. apply kept_later. intros j chain I. unfold kept_until in I. apply in_map_iff in I as (m & [= <- _] & I).
+    intros k i. apply kept_later. intros j chain I. unfold kept_until in I.
+    apply in_map_iff in I as (m & [= <- _] & I).
     apply in_seq in I. lia.
   Qed.
 
@@ -810,7 +836,8 @@ Section Tolerance.
       { simpl. rewrite K, Put, Later, kept_until_next. reflexivity. }
       (* and then i delta, which is covered by it. *)
       assert (Second : @offer tolerant (road k) everything (the_label i) w1 (S i, 0) = w1).
-      { apply (@offer_covered tolerant (road k) everything (the_label i) w1 (S i) 0%number (many i + 0)%number); trivial.
+      { apply (@offer_covered tolerant (road k) everything (the_label i) w1 (S i) 0%number (many i + 0)%number);
+          trivial.
         rewrite Here, kept_until_next. apply covered_true. exists (many (S i)). split; [| simpl; linear].
         rewrite <- kept_until_next, <- Here. simpl kept. rewrite put_there. apply newcomer_is_kept. }
       change (on_road (S i) (@offer tolerant (road k) everything (the_label i)
@@ -1169,7 +1196,8 @@ Section Ties.
         + exists x. split; [exact I | apply H].
     Qed.
 
-    (** As in the proof of T5.3: each state along an allowed path keeps a cost that covers that of the piece up to it. *)
+    (** As in the proof of T5.3: each state along an allowed path keeps a cost that covers that of the piece up to
+        it. *)
     Lemma each_state_keeps_a_cost : pieces_allowed fits -> forall steps n c, path steps n c -> fits c = true ->
       exists a, In a (kept_at (kept w) n) /\ covers a c.
     Proof.
@@ -1226,9 +1254,9 @@ Section Ties.
     Qed.
   End At_the_end.
 
-  (** T5.25. Ties must be covered. Let the assumptions of T5.3 hold, but let an antichain refuse only what is worse than
-      a kept cost, and drop only what is worse than a newcomer. So equally good costs are all kept, equal ones too.
-      Consider a cycle of free steps, a + s = a for every cost a, without a goal on it. If an allowed path that meets
+  (** T5.25. Ties must be covered. Let the assumptions of T5.3 hold, but let an antichain refuse only what is worse
+      than a kept cost, and drop only what is worse than a newcomer. So equally good costs are all kept, equal ones
+      too. Consider a cycle of free steps, a + s = a for every cost a, without a goal on it. If an allowed path that meets
       no goal leads to it, the plain method never ends.
 
       Hypotheses: lawful; the range [fits] is down-closed; every piece of an allowed path is allowed. The [cycle] has
@@ -1264,7 +1292,8 @@ Section Ties.
     (* So a was accepted all around the cycle and again at n: each label with this cost is followed by another. *)
     assert (Ever : forall k, exists j, (k <= j)%nat /\ nth_error (accepted w) j = Some (n, a)).
     { induction k as [| k (j & Hj & E)].
-      - pose proof (kept_accepted w Sound n a K) as I. apply In_nth_error in I as (i & Hi). exists i. split; [lia | easy].
+      - pose proof (kept_accepted w Sound n a K) as I. apply In_nth_error in I as (i & Hi). exists i.
+        split; [lia | easy].
       - destruct (followed w Sound All cycle n n a j Round Free Not E) as (j' & Hj' & E').
         exists j'. split; [| exact E']. destruct cycle; [easy |]. simpl in Hj'. lia. }
     destruct (Ever (length (accepted w))) as (j & Hj & E). apply nth_error_None in Hj. congruence.
@@ -1400,18 +1429,13 @@ Section Ideal_points.
   Proof. intros x. split; linear. Qed.
 
   (** T5.30. The ideal point of damage, keys and batteries. In the sense of D5.7 these estimates are consistent, hence
-      lower bounds; each is nothing where no way leads on to a goal.
+      lower bounds; each is nothing where no way leads on to a goal. 1. Damage: the kinds of damage that every way on
+      meets, and the least length.
 
-      1. Damage: the kinds of damage that every way on meets, and the least length.
-      2. Keys: all keys that lie on some way on, as if every door stood open, and the least length.
-      3. A battery of capacity C: the least time, and the least sum of energies, added up from the goal backward and
-         never let fall below -C.
+      Hypotheses: h is that estimate ([ideal_damage]); the least lengths exist.
 
-      Hypotheses: h is the estimate that the text describes ([ideal_damage], [ideal_keys], [ideal_drive]); the least
-      values exist.
-
-      Differs: lengths and times may be any numbers, negative ones too. The charge drawn is at all times within the
-      capacity, also at the outset. *)
+      Differs: lengths may be any numbers, negative ones too. That h is nothing where there is no way is a part of its
+      description. *)
 
   Theorem T5_30_1_the_ideal_point_of_damage : forall (P : @CostedProblem damage) h, ideal_damage P h ->
     consistent (by_step h) /\ lower_bound (by_step h).
@@ -1437,10 +1461,18 @@ Section Ideal_points.
       + (* What every way on from n meets, those through m meet, too. *)
         intros z H. apply has_union. apply has_union in H as [H | H]; [left; apply has_union; now left |].
         destruct (has_decide S' z) as [H' | Not]; [left; apply has_union; now right | right].
-        apply Kinds. intros steps W. destruct (proj1 (Kinds' z) H _ (way_on_from P n m _ steps G E W)) as (edge & I & Hz).
+        apply Kinds. intros steps W.
+        destruct (proj1 (Kinds' z) H _ (way_on_from P n m _ steps G E W)) as (edge & I & Hz).
         destruct I as [<- | I]; [easy | now exists edge].
       + pose proof (least_triangle P length_of n m (S', y) _ _ G E Least' Least) as T. simpl in T. linear.
   Qed.
+
+  (** T5.30. The ideal point of damage, keys and batteries, continued. 2. Keys: all keys that lie on some way on,
+      as if every door stood open, and the least length.
+
+      Hypotheses: h is that estimate ([ideal_keys]); the least lengths exist.
+
+      Differs: as in the first part. *)
 
   Theorem T5_30_2_the_ideal_point_of_keys : forall (P : @CostedProblem keys) h, ideal_keys P h ->
     consistent (by_step h) /\ lower_bound (by_step h).
@@ -1473,15 +1505,26 @@ Section Ideal_points.
       simpl bound. unfold by_step. destruct (h m) as [[[K D] l] |]; [| apply below_infinity].
       destruct There as (Lie & Needs & Least), (Least) as [(on & On & _) _]. change (D = nothing) in Needs. subst D.
       destruct (h n) as [[[K' D'] l'] |]; [| now destruct (Here _ (way_on_from P n m _ on G E On))].
-      destruct Here as (Lie' & Needs' & Least'). change (D' = nothing) in Needs'. subst D'. rewrite !Added. split; simpl.
+      destruct Here as (Lie' & Needs' & Least'). change (D' = nothing) in Needs'. subst D'. rewrite !Added.
+      split; simpl.
       + (* A key that s gives, or that lies on a way on from m, lies on a way on from n. *)
         intros k H. apply has_union. apply has_union in H as [H | H].
         * apply has_union in H as [H | H]; [now left | right]. apply Lie'.
-          exists ((m, (gv, nd, y)) :: on), (m, (gv, nd, y)). split; [now apply way_on_from |]. split; [now left | exact H].
+          exists ((m, (gv, nd, y)) :: on), (m, (gv, nd, y)). split; [now apply way_on_from |].
+          split; [now left | exact H].
         * right. apply Lie'. apply Lie in H as (steps & edge & W & I & Hk).
-          exists ((m, (gv, nd, y)) :: steps), edge. split; [now apply way_on_from |]. split; [now right | exact Hk].
+          exists ((m, (gv, nd, y)) :: steps), edge. split; [now apply way_on_from |].
+          split; [now right | exact Hk].
       + pose proof (least_triangle P passage_length n m (gv, nd, y) _ _ G E Least' Least) as T. simpl in T. linear.
   Qed.
+
+  (** T5.30. The ideal point of damage, keys and batteries, continued. 3. A battery of capacity C: the least time, and
+      the least sum of energies, added up from the goal backward and never let fall below -C.
+
+      Hypotheses: h is that estimate ([ideal_drive]); the least values exist.
+
+      Differs: as in the first part; and the charge drawn is at all times between 0 and the capacity, also at the
+      outset. *)
 
   Theorem T5_30_3_the_ideal_point_of_a_battery : forall capacity (P : @CostedProblem (drive capacity)) h,
     ideal_drive capacity P h -> consistent (by_step h) /\ lower_bound (by_step h).
@@ -1515,7 +1558,8 @@ Section Ideal_points.
       + pose proof (least_triangle P (time_of C) n m (t', e) _ _ G I Time' Time) as Tri. simpl in Tri. simpl. linear.
       + (* As for sums E(n) <= e + E(m), or E(n) = -C. *)
         specialize (Least' _ (way_on_from P n m (t', e) on G I On)).
-        change (E' <= joined Max (- C) (e + energy_needed C P on)) in Least'. change (E = energy_needed C P on) in Energy.
+        change (E' <= joined Max (- C) (e + energy_needed C P on)) in Least'.
+        change (E = energy_needed C P on) in Energy.
         rewrite <- Energy in Least'. pose proof (drawn_range C u) as R.
         destruct (max_spec 0 (drawn C u + e)) as (_ & Ahead & _). rewrite <- Step in Ahead.
         destruct (max_spec 0 (drawn C v + E)) as (L & M & _).
