@@ -244,7 +244,8 @@ Section Building_blocks.
   Qed.
 
   (** T5.16. Building blocks, continued. 3. Sets under inclusion, extended by union; growing. Sets under the
-      reverse of inclusion, extended by union, where moreover a step may demand that certain members are there; not growing.
+      reverse of inclusion, extended by union, where moreover a step may demand that certain members are there; not
+      growing.
 
       Hypotheses: none but what [Sets] asks: that it can be decided whether one set is included in another.
 
@@ -1256,8 +1257,8 @@ Section Ties.
 
   (** T5.25. Ties must be covered. Let the assumptions of T5.3 hold, but let an antichain refuse only what is worse
       than a kept cost, and drop only what is worse than a newcomer. So equally good costs are all kept, equal ones
-      too. Consider a cycle of free steps, a + s = a for every cost a, without a goal on it. If an allowed path that meets
-      no goal leads to it, the plain method never ends.
+      too. Consider a cycle of free steps, a + s = a for every cost a, without a goal on it. If an allowed path that
+      meets no goal leads to it, the plain method never ends.
 
       Hypotheses: lawful; the range [fits] is down-closed; every piece of an allowed path is allowed. The [cycle] has
       at least one step, leads from n back to n, and its steps are free. (No [way] leads on from a goal, so no goal is
