@@ -2,6 +2,7 @@
 
 From Proofs Require Import Chapter_5 Vectors Pairs.
 From Coq Require Import Bool Lia PeanoNat Compare_dec Eqdep_dec NArith.
+From Coq Require BinInt.
 Local Open Scope number_scope.
 
 (** ** Orders that keep the laws *)
@@ -539,6 +540,10 @@ Section Deviations.
       lapply Iso; linear.
   Qed.
 End Deviations.
+
+(** Whole numbers have such roots, rounded down. *)
+Lemma whole_roots : @is_root integers BinInt.Z.sqrt.
+Proof. intros x H. now apply BinInt.Z.sqrt_square. Qed.
 
 Section Arrivals.
   Context `{N : Numbers}.
