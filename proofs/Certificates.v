@@ -1,0 +1,224 @@
+(** * Certificates (D3.5), and the functions that check them
+
+    [certificates/bound.py], [remaining.py] and [cut.py], line by line: functions that compute. What a Python check
+    yields is here a list; where nothing is yielded, the check says yes. A dictionary is the list of its items; should
+    a key come twice, what is looked up is the first, and all are checked. *)
+
+From Proofs Require Export Heuristic.
+From Coq Require Import Bool.
+
+Section Checks.
+  Context `{P : Problem}.
+
+  (** A dictionary of states with numbers. *)
+  Definition table : Type := list (state * number).
+
+  (** table.get(n) *)
+  Fixpoint get (items : table) (n : state) : option number :=
+    match items with
+    | [] => None
+    | (m, x) :: items => if same m n then Some x else get items n
+    end.
+
+  Lemma get_in : forall items n x, get items n = Some x -> In (n, x) items.
+  Proof.
+    induction items as [| [m y] items IH]; intros n x H; simpl in H; [easy |].
+    destruct (same m n) as [-> |]; [injection H as ->; now left | right; now apply IH].
+  Qed.
+
+  Lemma in_get : forall items n x, NoDup (map fst items) -> In (n, x) items -> get items n = Some x.
+  Proof.
+    induction items as [| [m y] items IH]; intros n x D H; [easy |]. inversion D as [| ? ? Fresh D']. simpl.
+    destruct H as [[= -> ->] | H]; destruct (same _ n) as [E | E]; try easy; [| now apply IH].
+    destruct Fresh. rewrite E. apply in_map_iff. now exists (n, x).
+  Qed.
+
+  (** ** What a certificate is
+
+      [k n] is the number of [n], or [None] where [n] is not among the states of the certificate. *)
+
+  Section Certificate.
+    Context (h : state -> extended) (k : state -> option number) (bound : number).
+
+    (** By its number, a state of the certificate answers for whoever comes there at the cost x. *)
+    Definition answers_for (m : state) (x : number) : Prop := exists y, k m = Some y /\ y <= x.
+
+    Definition accounted_for (m : state) (x : number) : Prop := answers_for m x \/ Finite bound ≤ x ⊕ h m.
+
+    (** D3.5. A certificate for [bound]: it has no goal, and these are accounted for: the start, at the cost 0, and
+        whatever a step leads to from one of its states, at the number of that state and the cost of the step. *)
+    Definition certificate : Prop :=
+      (forall n y, k n = Some y -> is_goal n = false) /\
+      accounted_for start 0 /\
+      (forall n y m c, k n = Some y -> step n m c -> accounted_for m (y + c)).
+
+    (** It asks for [h m] where no number answers. *)
+    Definition asks_for (m : state) : Prop :=
+      (m = start /\ ~ answers_for start 0) \/
+      exists n y c, k n = Some y /\ step n m c /\ ~ answers_for m (y + c).
+
+    (** No path from [m] to a goal costs less than [h m]. *)
+    Definition never_overestimates_at (m : state) : Prop :=
+      forall t x, is_goal t = true -> costs m t x -> h m ≤ Finite x.
+
+    Lemma answers_decide : forall m x, {answers_for m x} + {~ answers_for m x}.
+    Proof.
+      intros m x. unfold answers_for. destruct (k m) as [y |].
+      - destruct (le_decide y x) as [L | L]; [left; now exists y | right; intros (y' & [= <-] & K); exact (L K)].
+      - right. now intros (y & H & _).
+    Qed.
+  End Certificate.
+
+  (** ** [unaccounted] *)
+
+  Section Bound.
+    Context (closed : table) (bound : number) (h : state -> extended).
+
+    (** closed.get(state, inf) <= cost or h(state) >= bound - cost *)
+    Definition accounted (m : state) (x : number) : bool :=
+      match get closed m with Some y => if le_decide y x then true else false | None => false end
+      || if at_most_decide (Finite (bound - x)) (h m) then true else false.
+
+    (** The steps, and at what cost one comes by them, for which nobody accounts. *)
+    Definition unaccounted : list (state * state * number) :=
+      (if accounted start 0 then [] else [(start, start, 0)]) ++
+      flat_map (fun '(n, y) =>
+        (if is_goal n then [(n, n, y)] else []) ++
+        flat_map (fun '(m, c) => if accounted m (y + c) then [] else [(n, m, y + c)]) (neighbors n)) closed.
+
+    (** Nothing is yielded. *)
+    Definition all_accounted : bool := match unaccounted with [] => true | _ => false end.
+
+    Lemma accounted_true : forall m x, accounted m x = true <-> accounted_for h (get closed) bound m x.
+    Proof.
+      intros m x. unfold accounted, accounted_for, answers_for. rewrite orb_true_iff.
+      assert (E : Finite (bound - x) ≤ h m <-> Finite bound ≤ x ⊕ h m).
+      { destruct (h m) as [z |]; simpl; [split; linear | easy]. }
+      destruct (at_most_decide (Finite (bound - x)) (h m)) as [L | L]; [tauto |]. rewrite <- E.
+      split; intros [H | H]; try easy; left.
+      - destruct (get closed m) as [y |]; [| easy]. exists y. split; [easy |]. now destruct (le_decide y x).
+      - destruct H as (y & -> & H). now destruct (le_decide y x).
+    Qed.
+  End Bound.
+
+  Lemma flat_map_nothing : forall A B (f : A -> list B) l, flat_map f l = [] <-> forall a, In a l -> f a = [].
+  Proof.
+    intros A B f. induction l as [| a l IH]; simpl; [easy |]. split.
+    - intros H. apply app_eq_nil in H as [Ha Hl]. intros b [<- | Hb]; [exact Ha | now apply IH].
+    - intros H. rewrite (H a) by now left. apply IH. intros b Hb. apply H. now right.
+  Qed.
+
+  Lemma both_nothing : forall A (l l' : list A), l ++ l' = [] <-> l = [] /\ l' = [].
+  Proof. intros A [] []; simpl; intuition easy. Qed.
+
+  Lemma nothing_if : forall A (b : bool) (x : A), (if b then [] else [x]) = [] <-> b = true.
+  Proof. intros A [] x; easy. Qed.
+
+  Lemma nothing_unless : forall A (b : bool) (x : A), (if b then [x] else []) = [] <-> b = false.
+  Proof. intros A [] x; easy. Qed.
+
+  (** What the check asks of each item. *)
+  Lemma all_accounted_true : forall closed bound h, all_accounted closed bound h = true <->
+    accounted closed bound h start 0 = true /\
+    forall n y, In (n, y) closed ->
+      is_goal n = false /\ forall m c, step n m c -> accounted closed bound h m (y + c) = true.
+  Proof.
+    intros closed bound h. unfold all_accounted.
+    transitivity (unaccounted closed bound h = []); [now destruct (unaccounted closed bound h) |].
+    unfold unaccounted. rewrite both_nothing, nothing_if, flat_map_nothing. split; intros [Start Rest]; (split;
+      [exact Start |]).
+    - intros n y H. specialize (Rest (n, y) H). simpl in Rest.
+      apply both_nothing in Rest as [G Rest]. apply nothing_unless in G. split; [exact G |]. intros m c Hs.
+      rewrite flat_map_nothing in Rest. specialize (Rest (m, c) Hs). now apply nothing_if in Rest.
+    - intros [n y] H. destruct (Rest n y H) as [G Steps]. apply both_nothing. split; [now apply nothing_unless |].
+      apply flat_map_nothing. intros [m c] Hs. apply nothing_if. now apply Steps.
+  Qed.
+
+  (** Where the check says yes, the table is a certificate. *)
+  Lemma what_is_accepted_is_a_certificate : forall closed bound h, all_accounted closed bound h = true ->
+    certificate h (get closed) bound.
+  Proof.
+    intros closed bound h H. apply all_accounted_true in H as [Start Rest]. split; [| split].
+    - intros n y Hn. now apply (Rest n y), get_in.
+    - now apply accounted_true.
+    - intros n y m c Hn Hs. apply accounted_true. now apply (Rest n y); [apply get_in |].
+  Qed.
+
+  (** And a certificate whose states are listed, each once, is accepted. *)
+  Lemma a_certificate_is_accepted : forall closed bound h, NoDup (map fst closed) ->
+    certificate h (get closed) bound -> all_accounted closed bound h = true.
+  Proof.
+    intros closed bound h D (No_goal & Start & Steps). apply all_accounted_true. split; [now apply accounted_true |].
+    intros n y H. apply in_get in H; [| exact D]. split; [now apply No_goal with y |].
+    intros m c Hs. apply accounted_true. now apply Steps with n.
+  Qed.
+
+  (** ** [path_faults] *)
+
+  (** min(fitting), where a step fits *)
+  Definition fitting (u v : state) : list number :=
+    flat_map (fun '(w, c) => if same w v then [c] else []) (neighbors u).
+
+  Fixpoint minimum (l : list number) : option number :=
+    match l with
+    | [] => None
+    | c :: l => match minimum l with
+                | Some d => if le_decide c d then Some c else Some d
+                | None => Some c
+                end
+    end.
+
+  (** The loop over the pairs of the path: where it ends, and at what cost. *)
+  Fixpoint end_and_cost (u : state) (states : list state) (cost : number) : option (state * number) :=
+    match states with
+    | [] => Some (u, cost)
+    | v :: states => match minimum (fitting u v) with
+                     | Some c => end_and_cost v states (cost + c)
+                     | None => None
+                     end
+    end.
+
+  Definition path_accepted (states : list state) (claimed : number) : bool :=
+    match states with
+    | [] => false
+    | u :: states =>
+        (if same u start then true else false) &&
+        match end_and_cost u states 0 with
+        | Some (t, cost) => is_goal t && (if le_decide cost claimed then true else false)
+                                      && (if le_decide claimed cost then true else false)
+        | None => false
+        end
+    end.
+
+  Lemma minimum_fits : forall u v c, minimum (fitting u v) = Some c -> step u v c.
+  Proof.
+    intros u v c H. assert (M : forall l d, minimum l = Some d -> In d l).
+    { induction l as [| a l IH]; intros d; simpl; [easy |]. destruct (minimum l) as [b |].
+      - destruct (le_decide a b); intros [= <-]; [now left | right; now apply IH].
+      - intros [= <-]. now left. }
+    apply M, in_flat_map in H as ([w d] & Hs & H). destruct (same w v) as [-> |]; [| easy].
+    destruct H as [<- | []]. exact Hs.
+  Qed.
+
+  Lemma end_and_cost_costs : forall states u x t y, end_and_cost u states x = Some (t, y) ->
+    exists z, costs u t z /\ y = x + z.
+  Proof.
+    induction states as [| v states IH]; intros u x t y H; simpl in H.
+    - injection H as <- <-. exists 0. split; [apply costs_nothing | linear].
+    - destruct (minimum (fitting u v)) as [c |] eqn:M; [| easy]. apply minimum_fits in M.
+      apply IH in H as (z & Hz & ->). exists (c + z). split; [| linear].
+      apply costs_append with v; [now apply costs_step | exact Hz].
+  Qed.
+
+  (** Where the check says yes, a path to a goal costs what is claimed. *)
+  Lemma path_accepted_costs : forall states claimed, path_accepted states claimed = true ->
+    exists t, is_goal t = true /\ costs start t claimed.
+  Proof.
+    intros [| u states] claimed H; simpl in H; [easy |]. destruct (same u start) as [-> |]; [| easy]. simpl in H.
+    destruct (end_and_cost start states 0) as [[t cost] |] eqn:E; [| easy].
+    apply andb_prop in H as [H Above]. apply andb_prop in H as [G Below].
+    destruct (le_decide cost claimed); [| easy]. destruct (le_decide claimed cost); [| easy].
+    apply end_and_cost_costs in E as (z & Hz & ->). exists t. split; [exact G |].
+    now replace claimed with z by linear.
+  Qed.
+End Checks.
