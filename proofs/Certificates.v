@@ -222,3 +222,151 @@ Section Checks.
     now replace claimed with z by linear.
   Qed.
 End Checks.
+
+(** ** [remaining_faults] *)
+
+Section Remaining.
+  Context `{P : Problem}.
+  Context (goals : list state) (predecessors : state -> list (state * number)).
+
+  (** What a problem tells of the way back: all its goals, and of each state all steps that come there. *)
+  Definition goals_told : Prop := forall t, is_goal t = true -> In t goals.
+  Definition predecessors_told : Prop := forall p n c, step p n c -> In (p, c) (predecessors n).
+
+  (** What remains from each state of [rests]; from any other, [beyond]. *)
+  Record remaining := Remaining { rests : table; beyond : number }.
+
+  Definition remains (r : remaining) (n : state) : number :=
+    match get (rests r) n with Some e => e | None => beyond r end.
+
+  Definition above (a b : number) : bool := if le_decide a b then false else true.
+
+  (** The faults, each as the state of which too much is said. *)
+  Definition remaining_faults (r : remaining) : list state :=
+    flat_map (fun t => if above (remains r t) 0 then [t] else []) goals ++
+    flat_map (fun '(n, rest) =>
+      (if above rest (beyond r) then [n] else []) ++
+      flat_map (fun '(p, c) => if above (remains r p) (rest + c) then [p] else []) (predecessors n)) (rests r).
+
+  Definition remaining_accepted (r : remaining) : bool := match remaining_faults r with [] => true | _ => false end.
+
+  Lemma above_false : forall a b, above a b = false <-> a <= b.
+  Proof. intros a b. unfold above. now destruct (le_decide a b). Qed.
+
+  Lemma remaining_accepted_true : forall r, remaining_accepted r = true ->
+    (forall t, In t goals -> remains r t <= 0) /\
+    forall n e, get (rests r) n = Some e ->
+      e <= beyond r /\ forall p c, In (p, c) (predecessors n) -> remains r p <= e + c.
+  Proof.
+    intros r H. assert (None_found : remaining_faults r = []).
+    { unfold remaining_accepted in H. now destruct (remaining_faults r). }
+    unfold remaining_faults in None_found. apply both_nothing in None_found as [Goals Rest].
+    rewrite flat_map_nothing in Goals, Rest. split.
+    - intros t Ht. now apply above_false, (nothing_unless _ _ t), Goals.
+    - intros n e Hn. specialize (Rest (n, e) (get_in _ _ _ Hn)). simpl in Rest.
+      apply both_nothing in Rest as [Beyond Steps]. split; [now apply above_false, (nothing_unless _ _ n) |].
+      rewrite flat_map_nothing in Steps. intros p c Hp. specialize (Steps (p, c) Hp). simpl in Steps.
+      now apply above_false, (nothing_unless _ _ p).
+  Qed.
+
+  (** What two searches prove for each other: a table of what remains that the check accepts never overestimates.
+
+      Hypotheses: no step has a negative cost; the problem tells all its goals, and of each state all steps that come
+      there; the check says yes. *)
+
+  Theorem what_remains_never_overestimates : no_negative_cost -> goals_told -> predecessors_told ->
+    forall r, remaining_accepted r = true ->
+    forall n t x, is_goal t = true -> costs n t x -> remains r n <= x.
+  Proof.
+    intros Hc Goals Back r Yes n t x Ht [steps Hp]. apply remaining_accepted_true in Yes as [At_goals At_steps].
+    revert n x Hp. induction steps as [| [m c] steps IH]; intros n x Hp.
+    - (* At a goal nothing remains. *)
+      apply path_nothing in Hp as [<- ->]. apply At_goals. now apply Goals.
+    - (* One step back, from m to n. *)
+      apply path_first in Hp as (Hs & z & Hp & ->). specialize (IH m z Hp). pose proof (Hc _ _ _ Hs).
+      unfold remains in IH. destruct (get (rests r) m) as [e |] eqn:Hm.
+      + (* If m is in the table, the check has looked at this step. *)
+        destruct (At_steps m e Hm) as [_ Steps]. specialize (Steps n c (Back _ _ _ Hs)). linear.
+      + (* If not, no less than [beyond] remains from m; and the table never says more than that. *)
+        assert (remains r n <= beyond r).
+        { unfold remains. destruct (get (rests r) n) as [e |] eqn:Hn; [| apply le_refl]. now apply (At_steps n e). }
+        linear.
+  Qed.
+
+  (** ** [bound_faults]: the whole check of a [Bound] *)
+
+  Record bound_proof := Bound {
+    path_and_cost : option (list state * number);
+    bound : number;
+    closed : table;
+    remaining_there : option remaining
+  }.
+
+  (** max(said(h, state), remaining(state)) *)
+  Definition larger (a b : extended) : extended := if at_most_decide a b then b else a.
+
+  Definition no_table : remaining := Remaining [] 0.
+
+  Definition remaining_or_none (proof : bound_proof) : remaining :=
+    match remaining_there proof with Some r => r | None => no_table end.
+
+  Definition estimate_of (proof : bound_proof) (h : state -> extended) (n : state) : extended :=
+    larger (h n) (Finite (remains (remaining_or_none proof) n)).
+
+  Definition bound_accepted (proof : bound_proof) (h : state -> extended) : bool :=
+    match path_and_cost proof with Some (states, cost) => path_accepted states cost | None => true end &&
+    match remaining_there proof with Some r => remaining_accepted r | None => true end &&
+    all_accounted (closed proof) (bound proof) (estimate_of proof h).
+
+  Lemma bound_accepted_true : forall proof h, bound_accepted proof h = true ->
+    match path_and_cost proof with Some (states, cost) => path_accepted states cost | None => true end = true /\
+    match remaining_there proof with Some r => remaining_accepted r | None => true end = true /\
+    all_accounted (closed proof) (bound proof) (estimate_of proof h) = true.
+  Proof. intros proof h H. unfold bound_accepted in H. rewrite !andb_true_iff in H. tauto. Qed.
+
+  Lemma larger_never_overestimates : forall a b (x : number), a ≤ Finite x -> b ≤ Finite x -> larger a b ≤ Finite x.
+  Proof. intros a b x Ha Hb. unfold larger. now destruct (at_most_decide a b). Qed.
+
+  (** The table, or the nothing that stands for none, never overestimates. *)
+  Lemma the_table_never_overestimates : no_negative_cost -> goals_told -> predecessors_told ->
+    forall proof h, bound_accepted proof h = true ->
+    forall n t x, is_goal t = true -> costs n t x -> remains (remaining_or_none proof) n <= x.
+  Proof.
+    intros Hc Goals Back proof h Yes n t x Ht Hx. apply bound_accepted_true in Yes as (_ & Yes & _).
+    unfold remaining_or_none. destruct (remaining_there proof) as [r |].
+    - now apply (what_remains_never_overestimates Hc Goals Back r Yes n t).
+    - unfold remains. simpl. now apply costs_nonnegative in Hx.
+  Qed.
+
+End Remaining.
+
+Arguments remaining_or_none {N P}.
+Arguments estimate_of {N P}.
+
+(** ** [cut_faults] *)
+
+Section Cut.
+  Context `{P : Problem}.
+
+  (** The faults, each as the state at fault. *)
+  Definition cut_faults (states : list state) : list state :=
+    (if in_dec same start states then [] else [start]) ++
+    flat_map (fun n =>
+      flat_map (fun '(m, _) => if in_dec same m states then [] else [m]) (neighbors n) ++
+      (if is_goal n then [n] else [])) states.
+
+  Definition cut_accepted (states : list state) : bool := match cut_faults states with [] => true | _ => false end.
+
+  Lemma cut_accepted_true : forall states, cut_accepted states = true ->
+    In start states /\ forall n, In n states -> is_goal n = false /\ forall m c, step n m c -> In m states.
+  Proof.
+    intros states H. assert (None_found : cut_faults states = []).
+    { unfold cut_accepted in H. now destruct (cut_faults states). }
+    unfold cut_faults in None_found. apply both_nothing in None_found as [Start Rest].
+    rewrite flat_map_nothing in Rest. split; [now destruct (in_dec same start states) |].
+    intros n Hn. specialize (Rest n Hn). simpl in Rest. apply both_nothing in Rest as [Steps G]. split.
+    - now apply nothing_unless in G.
+    - rewrite flat_map_nothing in Steps. intros m c Hs. specialize (Steps (m, c) Hs). simpl in Steps.
+      now destruct (in_dec same m states).
+  Qed.
+End Cut.
