@@ -494,7 +494,6 @@ Definition consistent_back `{P : Problem} (back : state -> extended) : Prop :=
 
 Section Another_world.
   Context `{T : Two_way} (h back : state -> extended).
-  Hypothesis no_negative : no_negative_cost.
   Hypothesis h_consistent : consistent h.
   Hypothesis back_consistent : consistent_back back.
 
@@ -951,4 +950,318 @@ Section Another_world.
       + apply (nothing_missed_at_home b sides C B w); [| exact Hz]. destruct Tk as ((p & Hp) & _ & _).
         now apply (infinite_comes_last w (side b w) (sides w) n p rest (proj1 B w) Hp).
   Qed.
+
+  (** *** What holds at the top of the loop, whatever the estimates *)
+
+  Definition plain_side (w : wave) (across a : search state) (so_far : option number * option state) : Prop :=
+    (forall v x, g a v = Some x -> @costs _ (alone w) (root w) v x) /\
+    (forall p v, In (p, v) (frontier a) -> exists x, g a v = Some x) /\
+    compared (g a) (g across) so_far.
+
+  Lemma offer_plain : forall w (n : @state _ P) across a so_far step a' so_far', In step (steps w n) ->
+    offer h back w n across (a, so_far) step = (a', so_far') -> plain_side w across a so_far ->
+    plain_side w across a' so_far' /\ closed a' = closed a /\ (length (frontier a') <= length (frontier a) + 1)%nat.
+  Proof.
+    intros w n across a so_far [child cost] a' so_far' Hs E Pl. pose proof Pl as (Paid & Known & C). unfold offer in E.
+    destruct (g a n) as [x |] eqn:En; [| injection E as <- <-; split; [exact Pl | split; [reflexivity | lia]]].
+    destruct (accepts a child (x + cost)) eqn:Ac; injection E as <- <-; [| split; [exact Pl | split; [reflexivity | lia]]].
+    unfold accepts in Ac. destruct (member_decide child (closed a)); [discriminate Ac |].
+    unfold plain_side. simpl. rewrite app_length. repeat split; simpl; try lia.
+    - intros v y Ey. unfold set in Ey. destruct (same v child) as [-> |]; [| now apply Paid].
+      injection Ey as <-. exact (@costs_walk_on _ (alone w) (root w) n child x cost (Paid n x En) Hs).
+    - intros p v H. unfold set. destruct (same v child) as [-> | D]; [now eexists |].
+      apply in_app_iff in H as [H | [H | []]]; [now apply Known with p | injection H as _ ->; now destruct D].
+    - apply meet_compares; [exact C | now apply cheaper_is_less].
+    - apply meet_compares; [exact C | now apply cheaper_is_less].
+  Qed.
+
+  Lemma offers_plain : forall w (n : @state _ P) across l a so_far a' so_far', incl l (steps w n) ->
+    fold_left (offer h back w n across) l (a, so_far) = (a', so_far') -> plain_side w across a so_far ->
+    plain_side w across a' so_far' /\ closed a' = closed a /\
+    (length (frontier a') <= length (frontier a) + length l)%nat.
+  Proof.
+    intros w n across. induction l as [| e l IH]; intros a so_far a' so_far' I E Pl; simpl in E.
+    - injection E as <- <-. split; [exact Pl | split; [reflexivity | lia]].
+    - destruct (offer h back w n across (a, so_far) e) as [a1 so_far1] eqn:E1.
+      destruct (offer_plain w n across a so_far e a1 so_far1) as (P1 & C1 & L1); trivial; [apply I; now left |].
+      destruct (IH a1 so_far1 a' so_far') as (P2 & C2 & L2); trivial; [intros e' He'; apply I; now right |].
+      split; [exact P2 | split; [congruence | simpl; lia]].
+  Qed.
+
+  Definition plain (b : both) : Prop := forall w, plain_side w (side b (other w)) (side b w) (best_so_far b).
+
+  (** After [k] turns of the side w: as many entries are gone, and only steps of closed states have brought new ones. *)
+  Definition spent (w : wave) (k : nat) (a : search state) : Prop :=
+    (k + length (frontier a) <= 1 + @steps_from _ (alone w) (closed a))%nat /\ NoDup (closed a).
+
+  Lemma plain_after : forall b w a' so_far', plain b -> plain_side w (side b (other w)) a' so_far' ->
+    forall v, plain_side v (put (side b) w a' (other v)) (put (side b) w a' v) so_far'.
+  Proof.
+    intros b w a' so_far' Pl Pw v. destruct (either_wave w v) as [-> | ->].
+    - now rewrite put_there, put_across.
+    - replace (other (other w)) with w by now destruct w. rewrite put_there, put_across.
+      destruct (Pl (other w)) as (Paid & Known & _), Pw as (_ & _ & C). repeat split; trivial;
+        apply compared_across in C; apply C.
+  Qed.
+
+  Lemma plain_at_the_top : forall k b, runs_both h back k b -> plain b /\
+    exists kf kb, k = (kf + kb)%nat /\ spent forward kf (side b forward) /\ spent backward kb (side b backward).
+  Proof.
+    intros k b H. induction H as [| k b b' H [Pl (kf & kb & -> & Sf & Sb)] T0].
+    - split.
+      + intros w. repeat split; simpl.
+        * intros v x E. unfold set in E. destruct (same v (root w)) as [-> |]; [| easy]. injection E as <-.
+          exact (@costs_nothing _ (alone w) (root w)).
+        * intros p v [E | []]. injection E as _ <-. exists 0. apply set_there.
+        * destruct w; [exact (proj1 compared_at_first) | exact (proj1 (compared_across _ _ _ compared_at_first))].
+        * destruct w; [exact (proj2 compared_at_first) | exact (proj2 (compared_across _ _ _ compared_at_first))].
+      + exists 0%nat, 0%nat. repeat split; simpl; try lia; constructor.
+    - assert (One : forall w a', (forall k, spent w k (side b w) -> spent w (S k) a') ->
+                exists kf' kb', S (kf + kb) = (kf' + kb')%nat /\
+                  spent forward kf' (put (side b) w a' forward) /\ spent backward kb' (put (side b) w a' backward)).
+      { intros [] a' More; simpl; [exists (S kf), kb | exists kf, (S kb)]; (split; [lia |]); split; auto. }
+      destruct T0 as [w p n rest W Hp Hn s | w n x rest s' best' meeting' told W Tk least Go E Told].
+      + destruct Hp as (older & younger & Ef & -> & _). split.
+        * refine (plain_after b w _ (best_so_far b) Pl _). destruct (Pl w) as (Paid & Known & C). repeat split; simpl; trivial; [| apply C | apply C].
+          intros q v Hv. apply (Known q v). rewrite Ef. apply in_app_iff.
+          apply in_app_iff in Hv as [Hv | Hv]; [now left | right; now right].
+        * apply One. intros k [L D]. split; simpl; [| exact D].
+          rewrite Ef in L. rewrite app_length in *. simpl in L. unfold s. lia.
+      + destruct Tk as ((p & older & younger & Ef & -> & _) & Hn & Ex).
+        assert (Pc : plain_side w (side b (other w)) (close n (older ++ younger) (side b w)) (best b, meeting b)).
+        { destruct (Pl w) as (Paid & Known & C). repeat split; simpl; trivial; [| apply C | apply C].
+          intros q v Hv. apply (Known q v). rewrite Ef. apply in_app_iff.
+          apply in_app_iff in Hv as [Hv | Hv]; [now left | right; now right]. }
+        destruct (offers_plain w n (side b (other w)) (steps w n) _ _ s' (best', meeting') (fun e H => H) E Pc)
+          as (P' & C' & L'). split.
+        * exact (plain_after b w s' (best', meeting') Pl P').
+        * apply One. intros k [L D]. split.
+          -- rewrite C'. simpl in *. rewrite Ef in L. rewrite app_length in *. simpl in L.
+             change (@steps_from _ (alone w) (n :: closed (side b w)))
+               with (length (steps w n) + @steps_from _ (alone w) (closed (side b w)))%nat. lia.
+          -- rewrite C'. simpl. now constructor.
+  Qed.
+
+  Lemma all_compared_at_the_top : forall b, plain b -> all_compared b.
+  Proof. intros b Pl. apply (Pl forward). Qed.
+
+  (** The two sides in the other world, turn for turn. *)
+  Hypothesis h_heuristic : heuristic h.
+  Hypothesis back_heuristic : heuristic back.
+
+  Lemma base_nonnegative : forall w, 0 <= base w.
+  Proof.
+    intros w. pose proof (base_is w) as B. unfold difference in B. rewrite estimate_of_root in B.
+    assert (H : Finite 0 ≤ estimate w (root w)) by (destruct w; simpl; [apply h_heuristic | apply back_heuristic]).
+    destruct (estimate w (root w)); [| discriminate B]. injection B as B. simpl in H. rewrite <- B. linear.
+  Qed.
+
+  Lemma beside_at_the_top : forall k b, runs_both h back k b ->
+    (exists sides, beside b sides) /\ (forall l, In l (bounds b) -> forall z, costs start the_goal z -> l <= z).
+  Proof.
+    intros k b H. induction H as [| k b b' H [[sides B] Bounds] T0].
+    - split; [| easy]. exists (fun w => @Dijkstra.begin _ (away w)). split; [exact shadow_begin | split].
+      + intros w. exists 0%nat. exact (@Dijkstra.no_turn _ (away w) least_first).
+      + intros w. exists 0. split; [reflexivity |]. intros q v [E | []]. injection E as <- _.
+        pose proof (base_nonnegative w). linear.
+    - destruct (plain_at_the_top k b H) as [Pl _]. pose proof (all_compared_at_the_top b Pl) as C.
+      pose proof B as (Sh & Top & Rad).
+      assert (Both : forall w a' s' (r' : wave -> extended), shadow w a' s' -> @Dijkstra.turn _ (away w) least_first (sides w) s' ->
+                (exists r, r' w = Finite r /\ forall q v, In (q, v) (Dijkstra.frontier s') -> r - base w <= q) ->
+                r' (other w) = radius b (other w) -> forall best' meeting' bounds',
+                beside {| side := put (side b) w a'; radius := r'; best := best'; meeting := meeting'; bounds := bounds' |}
+                  (put sides w s')).
+      { intros w a' s' r' S' Ht Rw Ro best' meeting' bounds'.
+        split; [| split]; simpl; intros v;
+          (destruct (either_wave w v) as [-> | ->]; [rewrite ?put_there | rewrite ?put_across]).
+        - exact S'.
+        - apply Sh.
+        - destruct (Top w) as [j Hj]. exists (S j). exact (@Dijkstra.one_more _ (away w) least_first j (sides w) s' Hj Ht).
+        - apply Top.
+        - exact Rw.
+        - rewrite Ro. apply Rad. }
+      destruct T0 as [w p n rest W Hp Hn s | w n x rest s' best' meeting' told W Tk least Go E Told].
+      + (* An older entry is skipped. *)
+        split; [| exact Bounds]. destruct (closed_finite w _ _ (Sh w) n Hn) as [q Eq].
+        destruct (shadow_pop w (side b w) (sides w) p n rest q (Sh w) Hp Eq) as [p' Hp'].
+        pose (s0 := sides w).
+        exists (put sides w {| Dijkstra.g := Dijkstra.g s0; Dijkstra.parent := Dijkstra.parent s0;
+          Dijkstra.frontier := flat_map (shade w) rest; Dijkstra.closed := Dijkstra.closed s0;
+          Dijkstra.story := Dijkstra.story s0 |}).
+        apply Both.
+        * destruct (Sh w) as [Sg Sp Sc Cf Ef Sf]. split; simpl; trivial; [| now left].
+          intros q' v Hv. apply Ef. destruct Hp as (older & younger & E & -> & _). rewrite E. apply in_app_iff.
+          apply in_app_iff in Hv as [Hv | Hv]; [now left | right; now right].
+        * assert (Cn : In n (Dijkstra.closed s0)) by (unfold s0; now rewrite (same_closed w _ _ (Sh w))).
+          exact (@Dijkstra.skip _ (away w) least_first s0 p' n _ Hp' Cn).
+        * destruct (Rad w) as (r & Er & Near). exists r. split; [exact Er |]. intros q' v Hv. simpl in Hv.
+          apply Near with v. destruct Hp' as (older & younger & E & E' & _). rewrite E' in Hv. rewrite E.
+          apply in_app_iff. apply in_app_iff in Hv as [Hv | Hv]; [now left | right; now right].
+        * reflexivity.
+      + (* The side w expands n. Its difference is finite, else the search would have ended. *)
+        unfold least in *. unfold order in *. destruct (difference w n) as [q |] eqn:Eq; [| now destruct Go].
+        destruct Tk as (Hp & Hn & Ex).
+        destruct (shadow_close w (side b w) (sides w) n x rest q (Sh w) Eq Hp Hn Ex) as [Tk' Sc].
+        destruct (offers_shadow w n q (side b (other w)) _ (sides w) _ (best b, meeting b) x _ Eq (Top w) Tk' Sc Ex
+          (or_introl eq_refl) (steps w n) [] s' (best', meeting') (eq_sym (app_nil_r _)) E) as (S' & _).
+        split.
+        * exists (put sides w (fold_left (@Dijkstra.relax _ (away w) n) (other_steps w n)
+            (@Dijkstra.close _ (away w) n (x + x + q - base w) (flat_map (shade w) rest) (sides w)))).
+          pose proof (@Dijkstra.go_on _ (away w) least_first (sides w) n _ _ Tk' eq_refl) as Ht.
+          rewrite away_neighbors in Ht. apply Both; [exact S' | exact Ht | | apply put_across].
+          exists (x + x + q). split; [apply put_there |].
+          assert (Top' : @Dijkstra.top _ (away w) least_first (fold_left (@Dijkstra.relax _ (away w) n) (other_steps w n)
+            (@Dijkstra.close _ (away w) n (x + x + q - base w) (flat_map (shade w) rest) (sides w)))).
+          { destruct (Top w) as [j Hj]. exists (S j). exact (@Dijkstra.one_more _ (away w) least_first j (sides w) _ Hj Ht). }
+          destruct (@expanded_in_order _ (away w) (alone_nonnegative (T := other_two_way) other_nonnegative w) _
+            (@at_top _ (away w) least_first _ Top')) as (_ & Wait & _).
+          intros l v Hv. apply (Wait n (x + x + q - base w) l v); [| exact Hv].
+          exact (@taken_is_told _ (away w) least_first (sides w) n _ _ (other_steps w n) Tk').
+        * (* A bound that is told is half the sum of the radii, below the best meeting. *)
+          intros l Hl z Hz. simpl in Hl. apply in_app_iff in Hl as [Hl | Hl]; [exact (Bounds l Hl z Hz) |].
+          apply Told in Hl. destruct (Rad (other w)) as (r & Er & Near). rewrite Er in *. simpl in Hl, Go.
+          destruct (le_decide (x + x + q + r) (z + z)) as [L | L]; [linear | exfalso].
+          destruct (claim_at_home b sides C B (put (fun _ => r) w (x + x + q))) with (z := z) as (u & Eu & Lu);
+            [| exact Hz | rewrite (both_waves _ w), put_there, put_across; exact L |].
+          -- intros v l' m Hm. destruct (either_wave w v) as [-> | ->].
+             ++ rewrite put_there.
+                exact (taken_is_nearest_away b sides B w n x rest q (conj Hp (conj Hn Ex)) Eq l' m Hm).
+             ++ rewrite put_across. now apply Near with m.
+          -- rewrite Eu in Go. apply Go. linear.
+  Qed.
+
+  (** The path of the parents, as in the other world. *)
+  Lemma meeting_at_home : forall b sides, beside b sides -> forall m x y q,
+    g (side b forward) m = Some x -> g (side b backward) m = Some y -> difference forward m = Some q ->
+    exists there back p, path_to (parent (side b forward)) m there /\ path_to (parent (side b backward)) m back /\
+      path start p the_goal (x + y) /\ visited start p = there ++ tl (rev back).
+  Proof.
+    intros b sides (Sh & Top & _) m x y q Ex Ey Eq.
+    assert (Chain : forall w x q, g (side b w) m = Some x -> difference w m = Some q ->
+              exists p, @path _ (alone w) (root w) p m x /\ path_to (parent (side b w)) m (visited (root w) p)).
+    { clear - Sh Top base_is h_consistent back_consistent. intros w x q Ex Eq.
+      assert (M : @Dijkstra.moment _ (away w) least_first (sides w)) by (constructor; apply Top).
+      assert (E : Dijkstra.g (sides w) m = Some (x + x + q - base w)) by (now rewrite (same_g w _ _ (Sh w) m q Eq), Ex).
+      destruct (@parents_of_reached _ (away w) (alone_nonnegative (T := other_two_way) other_nonnegative w)
+        (sides w) M m _ E) as (p & Hp & Hw).
+      destruct (path_home w p m _ (base w) Hp (base_is w)) as (p' & x' & q' & Hp' & Ep & Eq' & L & All).
+      replace q' with q in * by congruence. replace x' with x in * by linear. exists p'. split; [exact Hp' |].
+      assert (V : visited (root w) p' = visited (root w) p) by (unfold visited; f_equal; exact Ep).
+      rewrite V. apply path_to_same with (1 := Hw). intros v Hv. destruct (All v Hv) as [qv Ev].
+      symmetry. exact (same_parent w _ _ (Sh w) v qv Ev). }
+    pose proof (difference_across forward m q Eq) as Eq'.
+    destruct (Chain forward x q Ex Eq) as (p & Hp & Hw), (Chain backward y (0 - q) Ey Eq') as (p' & Hp' & Hw').
+    destruct (two_halves m p x p' y Hp Hp') as (r & Hr & V).
+    now exists (visited (root forward) p), (visited (root backward) p'), r.
+  Qed.
 End Another_world.
+
+Section Both_ends_with_estimates.
+  Context `{T : Two_way}.
+
+  Lemma something_least : forall waiting : list (extended * @state _ P), waiting <> [] ->
+    exists p n rest, least_entry waiting p n rest.
+  Proof.
+    induction waiting as [| [p v] waiting IH]; intros W; [easy |]. destruct waiting as [| e waiting].
+    - exists p, v, [], [], []. repeat split. intros q w [E | []]. injection E as <- _. apply at_most_refl.
+    - destruct IH as (q & w & rest & older & younger & E & -> & Least); [easy |]. rewrite E in *.
+      destruct (at_most_total p q) as [L | L].
+      + exists p, v, (older ++ (q, w) :: younger), [], (older ++ (q, w) :: younger). repeat split.
+        intros r m [H | H]; [injection H as <- _; apply at_most_refl |].
+        apply at_most_trans with q; [exact L | now apply Least with m].
+      + exists q, w, ((p, v) :: older ++ younger), ((p, v) :: older), younger. repeat split.
+        intros r m [H | H]; [injection H as <- _; exact L | now apply Least with m].
+  Qed.
+
+  Lemma stops_decide : forall least best, {stops least best} + {~ stops least best}.
+  Proof. intros [l |] [u |]; simpl; auto. apply le_decide. Qed.
+
+  (** T2.11. A* from both ends is two waves in another world. Let the assumptions of T2.10 hold, and let h and b be
+      consistent. Then what T2.10 says of [bidirectional_dijkstra] is true of [bidirectional_astar] as well.
+
+      [back] is the text's b. Estimates are not negative ([heuristic], D2.1) and may be infinite. [consistent h] is D2.3;
+      [consistent_back back] says that b(S) = 0 and, for each step from n to m of cost c, b(m) <= b(n) + c. The four parts
+      are those of T2.10. (In the fourth, a bound may be any number whose double is at most the sum of the radii. Half the
+      sum, rounded down, is one.) That the states are finitely many is needed for the first part alone.
+
+      Differs: it is not asked that no step have a negative cost. Where both estimates are consistent no step of the other
+      world has one, and that is enough. *)
+  Theorem T2_11_astar_from_both_ends_is_two_waves_in_another_world : forall h back,
+    (exists states, forall v : @state _ P, In v states) ->
+    heuristic h -> heuristic back -> consistent h -> consistent_back back ->
+    ((exists most, forall k b, runs_both h back k b -> (k <= most)%nat) /\
+     (forall b, top_both h back b -> over h back b \/ exists b', turn_both h back b b')) /\
+    (forall b, top_both h back b -> over h back b -> (exists z, costs start the_goal z) ->
+      exists way x, announces_both h back b way x) /\
+    (forall b way x, top_both h back b -> announces_both h back b way x ->
+      cheapest x /\ exists p, path start p the_goal x /\ visited start p = way) /\
+    (forall b c l, top_both h back b -> cheapest c -> In l (bounds b) -> l <= c).
+  Proof.
+    intros h back [states All] Hh Hb Ch Cb.
+    (* If a path leads to the goal, the difference at both roots is a number, and the other world runs beside. *)
+    assert (Base : forall z, costs start the_goal z ->
+              forall w, difference h back w (root w) = Some (base h back w)).
+    { intros z Hz. exact (base_is_finite h back Ch Cb z Hz). }
+    assert (Beside : forall z, costs start the_goal z -> forall b, top_both h back b -> exists sides, beside h back b sides).
+    { intros z Hz b [k H]. apply (beside_at_the_top h back Ch Cb (Base z Hz) Hh Hb k b H). }
+    assert (Plain : forall b, top_both h back b -> plain b) by (intros b [k H]; apply (plain_at_the_top h back k b H)).
+    assert (Least : forall b, top_both h back b -> over h back b ->
+              forall z, costs start the_goal z -> exists u, best b = Some u /\ u <= z).
+    { intros b Tb O z Hz. destruct (Beside z Hz b Tb) as [sides B].
+      apply (best_is_least_at_home h back Ch Cb (Base z Hz) b sides); trivial.
+      now apply all_compared_at_the_top, Plain. }
+    (* The best meeting is where the path of the parents costs as much. *)
+    assert (Met : forall b, top_both h back b -> forall u, best b = Some u -> exists m there back' p x,
+              meeting b = Some m /\ path_to (parent (side b forward)) m there /\
+              path_to (parent (side b backward)) m back' /\ path start p the_goal x /\
+              visited start p = there ++ tl (rev back') /\ x = u).
+    { intros b Tb u Eu. pose proof (Plain b Tb) as Pl.
+      destruct (all_compared_at_the_top b Pl) as [All' Best]. destruct (Best u Eu) as (m & x & y & Em & Ex & Ey & L).
+      destruct (All' m x y Ex Ey) as (u' & Eu' & Lu). simpl in Em, Eu'. replace u' with u in * by congruence.
+      assert (Hx : costs start m x) by (apply costs_forward; now apply (Pl forward)).
+      assert (Hy : costs m the_goal y) by (apply costs_backward; now apply (Pl backward)).
+      assert (Hz : costs start the_goal (x + y)) by now apply costs_append with m.
+      destruct (Beside _ Hz b Tb) as [sides B].
+      destruct (difference_is_finite h back Ch Cb m x y Hx Hy forward) as [q Eq].
+      destruct (meeting_at_home h back Ch Cb (Base _ Hz) b sides B m x y q Ex Ey Eq)
+        as (there & back' & p & Ht & Hb' & Hp & V).
+      exists m, there, back', p, (x + y). repeat split; trivial. linear. }
+    repeat split.
+    - (* Each side expands a state at most once. *)
+      exists ((1 + @steps_from _ (@Bidirectional_dijkstra.alone _ P T forward) states) +
+              (1 + @steps_from _ (@Bidirectional_dijkstra.alone _ P T backward) states))%nat.
+      intros k b H. destruct (plain_at_the_top h back k b H) as (_ & kf & kb & -> & [Lf Df] & [Lb Db]).
+      assert (I : forall l : list (@state _ P), incl l states) by (intros l v _; apply All).
+      pose proof (@steps_from_part _ (@Bidirectional_dijkstra.alone _ P T forward) states _ Df (I _)).
+      pose proof (@steps_from_part _ (@Bidirectional_dijkstra.alone _ P T backward) states _ Db (I _)). lia.
+    - intros b Tb.
+      destruct (frontier (side b forward)) as [| e waiting] eqn:Ef; [left; now apply nothing_waits_there with forward |].
+      destruct (frontier (side b backward)) as [| e' waiting'] eqn:Eb; [left; now apply nothing_waits_there with backward |].
+      assert (W : both_wait b) by (intros []; congruence).
+      destruct (something_least (frontier (side b forward))) as (p & n & rest & Hp); [now rewrite Ef |].
+      destruct (member_decide n (closed (side b forward))) as [Cn | Cn].
+      + right. eexists. exact (skip_older h back b forward p n rest W Hp Cn).
+      + destruct (Plain b Tb forward) as (_ & Known & _). destruct (Known p n) as [x Ex].
+        { destruct Hp as (older & younger & -> & _). apply in_app_iff. right. now left. }
+        assert (Tk : side_takes b forward n x rest) by (repeat split; trivial; now exists p).
+        destruct (stops_decide (sum (order h back forward n x) (radius b backward)) (best b)) as [St | Go].
+        * left. exact (proved h back b forward n x rest W Tk St).
+        * right. destruct (fold_left (offer h back forward n (side b backward)) (steps forward n)
+            (close n rest (side b forward), (best b, meeting b))) as [s' [b' m']] eqn:E'.
+          eexists. apply (expand_side h back b forward n x rest s' b' m' [] W Tk Go E'). easy.
+    - intros b Tb O [z Hz]. destruct (Least b Tb O z Hz) as (u & Eu & _).
+      destruct (Met b Tb u Eu) as (m & there & back' & p & x & Em & Ht & Hb' & _).
+      exists (there ++ tl (rev back')), u. now apply joined with m there back'.
+    - destruct H0 as [m there back' O Eu _ _ _ _].
+      destruct (Met b H x Eu) as (_ & _ & _ & p & y & _ & _ & _ & Hp & _ & ->).
+      exists the_goal. split; [now apply one_goal | now exists p].
+    - intros t z Ht Hz. apply one_goal in Ht as ->. destruct H0 as [m there back' O Eu _ _ _ _].
+      destruct (Least b H O z Hz) as (u & Eu' & Lu). now replace x with u by congruence.
+    - destruct H0 as [m there back' O Eu Em Ht Hb' ->].
+      destruct (Met b H x Eu) as (m' & there1 & back1 & p & y & Em' & Ht1 & Hb1 & Hp & V & ->).
+      replace m' with m in * by congruence. exists p. split; [exact Hp |].
+      now rewrite V, (path_to_unique _ _ _ _ Ht _ Ht1), (path_to_unique _ _ _ _ Hb' _ Hb1).
+    - intros b c l Tb [(t & Ht & Hz) _] Hl. apply one_goal in Ht as ->. destruct Tb as [k H].
+      exact (proj2 (beside_at_the_top h back Ch Cb (Base c Hz) Hh Hb k b H) l Hl c Hz).
+  Qed.
+End Both_ends_with_estimates.

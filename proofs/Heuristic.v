@@ -42,7 +42,7 @@ Section Order.
   Proof. intros [x |] [y |]; simpl; auto. apply le_total. Qed.
 
   Lemma at_most_decide : forall a b, {a ≤ b} + {~ a ≤ b}.
-  Proof. intros [x |] [y |]; simpl; auto. apply le_decide. Qed.
+  Proof. intros [x |] [y |]; simpl; auto. apply le_decide. Defined.
 
   Lemma at_most_antisym : forall a b, a ≤ b -> b ≤ a -> a = b.
   Proof. intros [x |] [y |]; simpl; try easy. intros H K. now rewrite (le_antisym _ _ H K). Qed.
