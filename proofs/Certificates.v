@@ -298,7 +298,7 @@ Section Remaining.
   Record bound_proof := Bound {
     path_and_cost : option (list state * number);
     bound : number;
-    closed : table;
+    closed_states : table;
     remaining_there : option remaining
   }.
 
@@ -316,12 +316,12 @@ Section Remaining.
   Definition bound_accepted (proof : bound_proof) (h : state -> extended) : bool :=
     match path_and_cost proof with Some (states, cost) => path_accepted states cost | None => true end &&
     match remaining_there proof with Some r => remaining_accepted r | None => true end &&
-    all_accounted (closed proof) (bound proof) (estimate_of proof h).
+    all_accounted (closed_states proof) (bound proof) (estimate_of proof h).
 
   Lemma bound_accepted_true : forall proof h, bound_accepted proof h = true ->
     match path_and_cost proof with Some (states, cost) => path_accepted states cost | None => true end = true /\
     match remaining_there proof with Some r => remaining_accepted r | None => true end = true /\
-    all_accounted (closed proof) (bound proof) (estimate_of proof h) = true.
+    all_accounted (closed_states proof) (bound proof) (estimate_of proof h) = true.
   Proof. intros proof h H. unfold bound_accepted in H. rewrite !andb_true_iff in H. tauto. Qed.
 
   Lemma larger_never_overestimates : forall a b (x : number), a ≤ Finite x -> b ≤ Finite x -> larger a b ≤ Finite x.
