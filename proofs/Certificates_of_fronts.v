@@ -1,8 +1,8 @@
 (** * Certificates of fronts, and the function that checks them
 
-    [certificates/front.py], line by line. [ways] are the ways to the goals, as labels; their last costs are the front.
-    [kept] maps states to costs: a way that comes there, and that the front does not cover, has come at a cost that one
-    of them covers. *)
+    [certificates/front.py], line by line. [ways] are the ways to the goals, as labels; their last costs are the
+    front. [kept_costs] maps states to costs: a way that comes there, and that the front does not cover, has come at a
+    cost that one of them covers. *)
 
 From Proofs Require Export Label.
 From Coq Require Import Bool.
@@ -119,7 +119,8 @@ Section Front.
         forall steps t c, path steps t c -> is_goal t = true -> fits c = true ->
         covered (costs proof) (slack c) = true.
       Proof.
-        intros Leaves. apply front_accepted_true in Yes as (_ & _ & Start & Kept). pose proof Law as [[Refl Trans] Iso].
+        intros Leaves. apply front_accepted_true in Yes as (_ & _ & Start & Kept).
+        pose proof Law as [_ Iso].
         assert (Along : forall rest before n x t c, path before n x -> way n rest t -> is_goal t = true ->
           along (Some x) (map snd rest) = Some c -> fits c = true -> path (before ++ rest) t c ->
           covered (kept_at (kept_costs proof) n) x = true -> covered (costs proof) (slack c) = true).

@@ -7,8 +7,8 @@ From Coq Require Import Ring.
 Section What_it_proves.
   Context `{P : Problem}.
 
-  (** Walk along a path that an i-th state's number answers for: somewhere it leaves the states of the certificate, and
-      there the estimate accounts for it. *)
+  (** A path that is covered at some state must leave the states of the certificate; there the estimate accounts for
+      it. *)
   Lemma it_must_leave : forall h k bound, certificate h k bound ->
     (forall m, asks_for k m -> never_overestimates_at h m) ->
     forall steps n so_far t x, is_goal t = true -> path n steps t x -> answers_for k n so_far -> bound <= so_far + x.
@@ -71,8 +71,8 @@ Section What_it_proves.
     intros m _ t x _ Hx. simpl. now apply costs_nonnegative in Hx.
   Qed.
 
-  (** C3.18, part 2. If a set of states has the start in it, no goal, and no step that leaves it, there is no path to a
-      goal.
+  (** C3.18, part 2. Nothing at all. If a set of states has the start in it, no goal, and no step that leaves it, there
+      is no path to a goal.
 
       Hypotheses: as printed; [inside] is the set. *)
 
@@ -116,7 +116,8 @@ Section Verify.
     (remaining_there proof = None \/ goals_told goals /\ predecessors_told predecessors) ->
     (forall m, asks_for (get (closed_states proof)) m -> never_overestimates_at h m) ->
     (forall t x, is_goal t = true -> costs start t x -> bound proof <= x) /\
-    (forall states cost, path_and_cost proof = Some (states, cost) -> exists t, is_goal t = true /\ costs start t cost).
+    (forall states cost, path_and_cost proof = Some (states, cost) ->
+      exists t, is_goal t = true /\ costs start t cost).
   Proof.
     intros Hc proof h Yes Told Honest. pose proof (bound_accepted_true _ _ _ _ Yes) as (Path & _ & Closed). split.
     - apply (what_the_check_accepts _ _ _ Closed). intros m Asked t x Ht Hx.
@@ -159,7 +160,8 @@ Section Every_run.
   Proof.
     intros Pos s m t R Runs A. destruct Runs as [| m0 m Runs [A0 (e & m1 & T & -> & Least)]]; [discriminate |].
     assert (E : answer m1 = answer m0 /\ g m1 = g m0 /\ closed m1 = closed m0) by now destruct T as (? & ? & ? & ->).
-    destruct E as (Ea & Eg & Ec). destruct (visit_cases s e m1) as [[_ K] | [(C & G & K) | (C & _ & K)]]; rewrite K in *.
+    destruct E as (Ea & Eg & Ec).
+    destruct (visit_cases s e m1) as [[_ K] | [(C & G & K) | (C & _ & K)]]; rewrite K in *.
     - congruence.
     - simpl in A. injection A as <-. rewrite Ec in C.
       destruct (takes_expands Pos s m0 e m1) as (x & X); trivial.
@@ -192,7 +194,8 @@ Section Every_run.
 
   (** What the proofs of T3.17 and C3.18 share. The bound is at most what the goal t that was expanded costs; and what
       waits no less promising than t makes up the bound. *)
-  Lemma closed_states_are_a_certificate : no_negative_cost -> forall h, (forall t, is_goal t = true -> h t = Finite 0) ->
+  Lemma closed_states_are_a_certificate : no_negative_cost ->
+    forall h, (forall t, is_goal t = true -> h t = Finite 0) ->
     forall s m t x bound, reopen s = true -> monotone s -> runs s m -> answer m = Some t -> g m t = Some x ->
     bound <= x ->
     (forall v y, 0 <= y -> priority_of s t x ≤ priority_of s v y -> Finite bound ≤ y ⊕ h v) ->
@@ -212,13 +215,15 @@ Section Every_run.
     (* Whoever comes to a state at no less than g is accounted for. *)
     assert (Accounted : forall v y z, g m v = Some y -> y <= z -> accounted_for h (closed_below h m bound) bound v z).
     { intros v y z Hy L. destruct (at_most_decide (Finite bound) (y ⊕ h v)) as [Makes_up | Less].
-      - right. apply at_most_trans with (y ⊕ h v); [exact Makes_up |]. apply plus_monotone; [exact L | apply at_most_refl].
+      - right. apply at_most_trans with (y ⊕ h v); [exact Makes_up |].
+        apply plus_monotone; [exact L | apply at_most_refl].
       - destruct (closed m v) eqn:Cv.
         + (* v is in the certificate. *)
           left. exists y. split; [| exact L]. now apply closed_below_some.
         + (* v still waits; and t was taken before it. *)
           destruct Less. assert (Cv0 : closed m0 v = false).
-          { rewrite Ec in Cv. destruct (same v t) as [-> | D]; [now rewrite set_same in Cv | now rewrite set_other in Cv]. }
+          { rewrite Ec in Cv.
+            destruct (same v t) as [-> | D]; [now rewrite set_same in Cv | now rewrite set_other in Cv]. }
           apply Waits; [apply (costs_nonnegative Pos start v); now apply (found _ S) |].
           apply (expanded_is_least s m0 t x R Mono Runs0 X); [now rewrite <- Eg | exact Cv0]. }
     split; [exact No_goal |]. split.
@@ -239,12 +244,10 @@ Section Every_run.
   Lemma get_table_of : forall k states n, (forall x, k n = Some x -> In n states) ->
     get (table_of k states) n = k n.
   Proof.
-    intros k states n All. assert (Outside : forall l, ~ In n l -> get (table_of k l) n = None).
-    { induction l as [| m l IH]; intros Out; [easy |]. unfold table_of in *. simpl in *. destruct (k m) as [x |]; simpl.
-      - destruct (same m n) as [-> |]; [| apply IH]; tauto.
-      - apply IH. tauto. }
+    intros k states n All.
     destruct (k n) as [x |] eqn:E.
-    - specialize (All x eq_refl). clear Outside. induction states as [| m states IH]; [easy |]. unfold table_of in *. simpl.
+    - specialize (All x eq_refl).
+      induction states as [| m states IH]; [easy |]. unfold table_of in *. simpl.
       destruct All as [-> | All]; [rewrite E; simpl; now destruct (same n n) |].
       destruct (k m) as [y |] eqn:Em; simpl; [| now apply IH].
       destruct (same m n) as [-> |]; [congruence | now apply IH].
@@ -291,9 +294,9 @@ Section Every_run.
     intros n. symmetry. now apply handed_over_is_all.
   Qed.
 
-  (** T3.17. Every run of A* leaves a certificate. Let A*, which re-opens states, announce a path of cost C, in a world
-      without negative costs, with an estimate that is 0 at the goals. Then the closed states with g(n) + h(n) < C, each
-      with k(n) = g(n), are a certificate for C.
+  (** T3.17. Every run of A* leaves a certificate. Let A*, which re-opens states, announce a path of cost C, in a
+      world without negative costs, with an estimate that is 0 at the goals. Then the closed states with
+      g(n) + h(n) < C, each with k(n) = g(n), are a certificate for C.
 
       Hypotheses: no step has a negative cost; the estimate is 0 at the goals; the search has announced a path of cost
       [C], the one along the parents of t, with the cost x = f(t), and the path costs f(t) or less (where steps of
@@ -326,8 +329,8 @@ Section Every_run.
     replace ((w - 1) * (0 - a)) with (a - w * a) in M by ring. linear.
   Qed.
 
-  (** C3.18, part 1. Less than the best. Let A* with weight w >= 1, which re-opens states, announce a path of cost C, in
-      such a world. Then its closed states with g(n) + h(n) < C/w are a certificate for C/w.
+  (** C3.18, part 1. Less than the best. Let A* with weight w >= 1, which re-opens states, announce a path of cost C,
+      in such a world. Then its closed states with g(n) + h(n) < C/w are a certificate for C/w.
 
       Hypotheses: those of T3.17, and w >= 1. The number [bound] is C/w: w times it is C.
 
@@ -347,7 +350,8 @@ Section Every_run.
       { apply (costs_nonnegative Pos start t). exists steps. now apply announced_is_a_path with m x. }
       assert (B0 : 0 <= bound) by (apply (nothing_below_zero w); [exact Hw | now rewrite E]).
       pose proof (weighed_at_least w bound Hw B0) as Bw.
-      apply (closed_states_are_a_certificate Pos h Zero s m t x bound eq_refl (weighed_monotone h w tie true) Runs A Hx);
+      apply (closed_states_are_a_certificate Pos h Zero s m t x bound eq_refl
+        (weighed_monotone h w tie true) Runs A Hx);
         [linear |].
       (* What waits has g(m) + w h(m) >= C, so w (g(m) + h(m)) >= C. *)
       intros v y Hy Le. simpl in Le. destruct Announced as (_ & Ht & _). rewrite (Zero t Ht) in Le.
