@@ -71,8 +71,8 @@ Section What_it_proves.
     intros m _ t x _ Hx. simpl. now apply costs_nonnegative in Hx.
   Qed.
 
-  (** C3.18, part 2. Nothing at all. If a set of states has the start in it, no goal, and no step that leaves it, there
-      is no path to a goal.
+  (** C3.18, part 2. Nothing at all. If a set of states has the start in it, no goal, and no step that leaves it,
+      there is no path to a goal.
 
       Hypotheses: as printed; [inside] is the set. *)
 
