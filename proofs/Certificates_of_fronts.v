@@ -120,7 +120,7 @@ Section Front.
         covered (costs proof) (slack c) = true.
       Proof.
         intros Leaves. apply front_accepted_true in Yes as (_ & _ & Start & Kept).
-        pose proof Law as [Pre Iso].
+        pose proof Law as [[Refl Trans] Iso].
         assert (Along : forall rest before n x t c, path before n x -> way n rest t -> is_goal t = true ->
           along (Some x) (map snd rest) = Some c -> fits c = true -> path (before ++ rest) t c ->
           covered (kept_at (kept_costs proof) n) x = true -> covered (costs proof) (slack c) = true).
