@@ -1,6 +1,6 @@
 (** * Chapter 6: sliding puzzles *)
 
-From Proofs Require Export Problem.
+From Proofs Require Import Anytime_best_first.
 From Coq Require Import Lia.
 
 Section Two_waves.
@@ -32,3 +32,58 @@ Section Two_waves.
     - exists (skipn p steps), z. split; [exact Ht' |]. rewrite skipn_length. lia.
   Qed.
 End Two_waves.
+
+Section The_loop.
+  Context `{P : Problem}.
+  Context (h : state -> number) (penalty : number).
+
+  Notation runs := (runs h penalty).
+
+  (** Along a path to a goal: a state on it that was reached at no more than this piece costs had its turn. So either a
+      path was known by then that costs no more than the whole, or the next state was reached so, too. *)
+  Lemma along_a_path : no_negative_cost -> forall w, runs w -> frontier w = [] ->
+    forall steps n y so_far t x, is_goal t = true -> path n steps t x -> g w n = Some y -> y <= so_far ->
+    best_at_most w (so_far + x).
+  Proof.
+    intros Pos w Runs Empty. destruct (runs_right h penalty Pos w Runs) as [R Lost].
+    assert (Larger : forall a b, best_at_most w a -> a <= b -> best_at_most w b).
+    { intros a b (c & E & L) L'. exists c. split; [exact E | linear]. }
+    induction steps as [| [m c] steps IH]; intros n y so_far t x Ht Hp Hn L.
+    - (* A goal is announced whenever it gets a smaller number. *)
+      apply path_nothing in Hp as [-> ->]. apply Larger with y; [now apply (goals_announced _ R n) | linear].
+    - assert (0 <= x) by (apply (costs_nonnegative Pos n t); now exists ((m, c) :: steps)).
+      apply path_first in Hp as (Hs & z & Hp & ->).
+      assert (0 <= z) by (apply (costs_nonnegative Pos m t); now exists steps).
+      destruct (Lost n y Hn) as [(_ & e & He & _) | [Best | Offered]].
+      + (* None waits at the end. *)
+        now rewrite Empty in He.
+      + apply Larger with y; [exact Best | linear].
+      + destruct (Offered m c Hs) as [(y' & Hm & L') | Best].
+        * replace (so_far + (c + z)) with (so_far + c + z) by linear.
+          apply IH with m y' t; trivial. linear.
+        * apply Larger with (y + c); [exact Best | linear].
+  Qed.
+
+  (** T6.7. The loop loses nothing. Let the graph be finite, no cost negative, and let there be a path to a goal. Let h
+      be anything and the penalty any number that is not negative. If [anytime_best_first] is run until no state waits,
+      the last path that it announces costs C*.
+
+      Hypotheses: finitely many states can be reached; no step has a negative cost; a goal can be reached; the search
+      has come to the point where nothing waits.
+
+      Differs: the penalty may be negative, and the entries that wait may be taken in any order; that the path which is
+      announced leads to a goal at this cost is said by [cheapest]. *)
+
+  Theorem T6_7_the_loop_loses_nothing : finite -> no_negative_cost -> (exists t, is_goal t = true /\ reachable t) ->
+    forall w, runs w -> frontier w = [] -> exists b, best w = Some b /\ cheapest b.
+  Proof.
+    intros Fin Pos Goal w Runs Empty. destruct (runs_right h penalty Pos w Runs) as [R _].
+    destruct (cheapest_exists Fin Pos Goal) as (C & (t & Ht & steps & Hp) & Least).
+    (* Go along a cheapest path. The start has the number 0. *)
+    destruct (along_a_path Pos w Runs Empty steps start 0 0 t C Ht Hp) as (b & E & L);
+      [apply (start_number _ (sound_memory _ R)) | apply le_refl |].
+    (* What is announced is a path, so it costs no less. *)
+    exists b. split; [exact E |]. destruct (best_is_a_path _ R b E) as (t' & Ht' & Hb).
+    pose proof (Least t' b Ht' Hb). replace b with C by linear. split; [now exists t; split; [| exists steps] | exact Least].
+  Qed.
+End The_loop.
