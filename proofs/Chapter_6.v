@@ -1,7 +1,75 @@
 (** * Chapter 6: sliding puzzles *)
 
-From Proofs Require Import Anytime_best_first.
+From Proofs Require Import Heuristic.
+From Proofs Require Anytime_weighted_astar Anytime_best_first.
 From Coq Require Import Lia.
+
+(** ** The gap
+
+    (The two anytime searches name the parts of their loops alike; so what is said of each stands in a module.) *)
+
+Module Gap.
+Import Astar Anytime_weighted_astar.
+
+Section Gap.
+  Context `{P : Problem}.
+  Context (h : state -> extended) (weight : number).
+
+  (** D6.1. Lower bound: every path from the start to a goal costs at least so much. (The gap is from the bound to the
+      cost of the incumbent; it is closed when the bound is no less.) *)
+  Definition lower_bound (l : extended) : Prop := forall t x, is_goal t = true -> costs start t x -> l ≤ Finite x.
+
+  (** T6.3. The least cost is always in the gap. Let h be admissible, no cost negative, and let there be a cheapest path
+      to a goal. Whenever [anytime_weighted_astar] has announced a bound l and an incumbent of cost b, l <= C* <= b.
+
+      Hypotheses: no step has a negative cost; the estimate is a heuristic (never negative, D2.1) and admissible; C is
+      C*. Bound and incumbent are those with which the loop begins anew; before a path is known b is infinite.
+
+      Differs: the entries that wait may be taken in any order, and the weight may be any number. *)
+
+  Theorem T6_3_the_least_cost_is_always_in_the_gap : no_negative_cost -> heuristic h -> admissible h ->
+    forall C, cheapest C -> forall w, runs h weight w ->
+    lower_bound (lower w) /\ lower w ≤ Finite C /\ Finite C ≤ best w.
+  Proof.
+    intros Pos Heur Adm C Cheapest w Runs. destruct (runs_right h weight Pos Heur Adm w Runs) as (R & _ & Lower & _).
+    specialize (Lower C Cheapest). split.
+    { intros t x Ht Hx. apply at_most_trans with (Finite C); [exact Lower | now apply (proj2 Cheapest t)]. }
+    split; [exact Lower |].
+    (* The incumbent is a path. *)
+    destruct (best w) as [b |] eqn:E; [| easy]. destruct (best_is_a_path _ _ R b E) as (t & Ht & Hb).
+    now apply (proj2 Cheapest t).
+  Qed.
+
+  (** T6.4, at the end. The gap closes: when the search has ended, l = b = C*.
+
+      Hypotheses: those of T6.3; the search has ended, because nothing waits or because the bound has reached the
+      incumbent.
+
+      Differs: that the search ends in a finite graph is not said. *)
+
+  Theorem T6_4_2_the_gap_closes : no_negative_cost -> heuristic h -> admissible h ->
+    forall C, cheapest C -> forall w, runs h weight w -> stopped w -> lower w = Finite C /\ best w = Finite C.
+  Proof.
+    intros Pos Heur Adm C Cheapest w Runs Stop.
+    destruct (runs_right h weight Pos Heur Adm w Runs) as (R & Lost & _ & Nothing).
+    destruct (T6_3_the_least_cost_is_always_in_the_gap Pos Heur Adm C Cheapest w Runs) as (_ & Low & High).
+    assert (Met : best w ≤ lower w).
+    { destruct Stop as [Empty | Met]; [| exact Met].
+      (* Something would wait as long as the incumbent costs more than C*; so it does not, and is announced as bound. *)
+      destruct (Nothing Empty) as [Never | Met]; [| exact Met]. destruct Cheapest as [(t & Ht & steps & Hp) _].
+      destruct (along_a_path h Pos Adm w R Lost steps start 0 0 t C Ht Hp) as [B | (v & f & W & _)].
+      - apply (start_number _ (sound_memory _ _ R)).
+      - apply le_refl.
+      - now rewrite Never in B.
+      - rewrite Empty in W. discriminate. }
+    split; apply at_most_antisym; trivial.
+    - now apply at_most_trans with (best w).
+    - now apply at_most_trans with (lower w).
+  Qed.
+End Gap.
+End Gap.
+
+(** ** Two waves *)
 
 Section Two_waves.
   Context `{P : Problem}.
@@ -32,6 +100,11 @@ Section Two_waves.
     - exists (skipn p steps), z. split; [exact Ht' |]. rewrite skipn_length. lia.
   Qed.
 End Two_waves.
+
+(** ** The loop of a puzzle's author *)
+
+Module Loop.
+Import Astar Anytime_best_first.
 
 Section The_loop.
   Context `{P : Problem}.
@@ -87,3 +160,4 @@ Section The_loop.
     pose proof (Least t' b Ht' Hb). replace b with C by linear. split; [now exists t; split; [| exists steps] | exact Least].
   Qed.
 End The_loop.
+End Loop.
