@@ -33,7 +33,8 @@ Section Loop.
   | too_late : best_at_most w new -> offer u child new w w
   | reached : (forall y, g w child = Some y -> new < y) -> ~ best_at_most w new -> is_goal child = false ->
       offer u child new w (World (accept by_score u child new w) (best w))
-  | found_goal : forall x, (forall y, g w child = Some y -> new < y) -> ~ best_at_most w new -> is_goal child = true ->
+  | found_goal : forall x, (forall y, g w child = Some y -> new < y) -> ~ best_at_most w new ->
+      is_goal child = true ->
       announced (with_frontier (frontier w) (accept by_score u child new w)) child x ->
       offer u child new w (World (with_frontier (frontier w) (accept by_score u child new w)) (Some x)).
 
@@ -95,7 +96,8 @@ Section Loop.
       turn does so still. *)
   Lemma offer_keeps : forall u x v c w w', right w -> g w u = Some x -> step u v c -> offer u v (x + c) w w' ->
     right w' /\ no_worse w w' /\ g w' u = Some x /\ of_no_use w' x v c /\
-    (forall n y, g w' n = Some y -> (g w n = Some y /\ (waits w n -> waits w' n)) \/ waits w' n \/ had_its_turn w' n y).
+    (forall n y, g w' n = Some y ->
+      (g w n = Some y /\ (waits w n -> waits w' n)) \/ waits w' n \/ had_its_turn w' n y).
   Proof.
     intros u x v c w w' [S B G] Hx Hs O.
     assert (Refl : no_worse w w).
@@ -148,7 +150,8 @@ Section Loop.
   Lemma offers_keep : forall u x edges w w', (forall v c, In (v, c) edges -> step u v c) ->
     right w -> g w u = Some x -> offers u x edges w w' ->
     right w' /\ no_worse w w' /\ g w' u = Some x /\ (forall v c, In (v, c) edges -> of_no_use w' x v c) /\
-    (forall n y, g w' n = Some y -> (g w n = Some y /\ (waits w n -> waits w' n)) \/ waits w' n \/ had_its_turn w' n y).
+    (forall n y, g w' n = Some y ->
+      (g w n = Some y /\ (waits w n -> waits w' n)) \/ waits w' n \/ had_its_turn w' n y).
   Proof.
     intros u x edges w w' Steps R Hx O. induction O as [w | v c edges w w1 w2 O _ IH].
     - split; [exact R |]. split; [| split; [exact Hx | split; [easy | now left]]].
@@ -187,7 +190,8 @@ Section Loop.
         destruct He' as [H | [<- | H]]; [now left | now destruct D | now right]. }
       destruct T as [e m T C | e m x T C Hx Late | e m x w' T C Hx Early O];
         pose proof (proj1 (takes_sound _ _ _ T S)) as S1; pose proof (Others e m T) as Rest;
-        assert (E : g m = g w /\ closed m = closed w) by (now destruct T as (? & ? & ? & ->)); destruct E as (Eg & Ec).
+        assert (E : g m = g w /\ closed m = closed w) by (now destruct T as (? & ? & ? & ->));
+        destruct E as (Eg & Ec).
       + (* An older entry. *)
         split; [split; simpl; trivial; rewrite Eg; exact G |]. intros n y Hn. simpl in Hn. rewrite Eg in Hn.
         destruct (Lost n y Hn) as [W | [Bn | U]].

@@ -1,8 +1,8 @@
 (** * A* that announces bounds: [anytime_weighted_astar]
 
-    The loop of [search/anytime/anytime_weighted_astar.py]. It knows what [astar] knows; [waiting] maps the states that
-    wait to their f; [best] is the cost of the best path so far, and [lower] the bound. What is proved here does not
-    depend on the order in which entries are taken: so a turn may take any. *)
+    The loop of [search/anytime/anytime_weighted_astar.py]. It knows what [astar] knows; [waiting] maps the states
+    that wait to their f; [best] is the cost of the best path so far, and [lower] the bound. What is proved here
+    does not depend on the order in which entries are taken: so a turn may take any. *)
 
 From Proofs Require Export Astar.
 
@@ -183,7 +183,8 @@ Section Loop.
       change (number_of w1 n) with (number_of w n). rewrite (number_of_known _ _ _ Hx).
       set (w2 := World w1 (waiting w1) (Finite x) (lower w1)).
       assert (Less : no_worse w1 w2).
-      { split; [apply (no_worse_refl w1) |]. change (Finite x ≤ best w). pose proof (Heur n) as H0. apply not_at_most in Early.
+      { split; [apply (no_worse_refl w1) |]. change (Finite x ≤ best w).
+        pose proof (Heur n) as H0. apply not_at_most in Early.
         apply at_most_trans with (x ⊕ h n); [now apply plus_nonnegative | exact Early]. }
       split; [split; simpl; [exact S | | apply R1] |].
       { intros b [= <-]. exists n. split; [exact G | now apply (found _ S)]. }
@@ -230,13 +231,15 @@ Section Loop.
     assert (Below : forall w, right w -> nothing_lost w -> forall C, cheapest C ->
       best w ≤ Finite C \/ exists v f, waiting w v = Some f /\ f ≤ Finite C).
     { intros w R Lost C [(t & Ht & steps & Hp) _]. replace C with (0 + C) by linear.
-      apply (along_a_path w R Lost steps start 0 0 t C Ht Hp); [apply (start_number _ (sound_memory _ R)) | apply le_refl]. }
+      apply (along_a_path w R Lost steps start 0 0 t C Ht Hp);
+        [apply (start_number _ (sound_memory _ R)) | apply le_refl]. }
     induction 1 as [| w w' _ (R & Lost & Lower & Nothing) T].
     - split; [split |].
       + exact (initial_sound in_order (Entry (Finite 0) 0 start) eq_refl).
       + easy.
       + intros v f. simpl. destruct (same v start) as [-> | D]; [| now rewrite set_other by exact D].
-        rewrite !set_same. intros [= <-]. exists 0. split; [easy |]. destruct (h start); simpl; [f_equal; linear | easy].
+        rewrite !set_same. intros [= <-]. exists 0. split; [easy |].
+        destruct (h start); simpl; [f_equal; linear | easy].
       + split.
         { intros n y Hn. simpl in Hn. destruct (same n start) as [-> | D]; [| now rewrite set_other in Hn by exact D].
           left. exists (h start). simpl. apply set_same. }
@@ -246,8 +249,10 @@ Section Loop.
         pose proof (proj1 (takes_sound _ _ _ T (sound_memory _ R))) as S1.
         assert (Eg : g m = g w) by now destruct T as (? & ? & _ & ->).
         split; [split; simpl; [exact S1 | apply R | rewrite Eg; apply R] |].
-        split; [| now split]. intros n y Hn. simpl in Hn. rewrite Eg in Hn. destruct (Lost n y Hn) as [Wn | Had]; [now left |].
-        right. apply turn_stays_had with w; [| exact Had]. split; [| apply at_most_refl]. intros v z Hv. exists z. simpl.
+        split; [| now split]. intros n y Hn. simpl in Hn. rewrite Eg in Hn.
+        destruct (Lost n y Hn) as [Wn | Had]; [now left |].
+        right. apply turn_stays_had with w; [| exact Had]. split; [| apply at_most_refl].
+          intros v z Hv. exists z. simpl.
         rewrite Eg. split; [exact Hv | apply le_refl].
       + pose proof (proj1 (takes_sound _ _ _ T (sound_memory _ R))) as S1.
         assert (Eg : g m = g w) by now destruct T as (? & ? & _ & ->).
@@ -255,7 +260,8 @@ Section Loop.
         assert (R1 : right w1) by (split; simpl; [exact S1 | apply R | rewrite Eg; apply R]).
         assert (Lost1 : nothing_lost w1).
         { intros n y Hn. simpl in Hn. rewrite Eg in Hn. destruct (Lost n y Hn) as [Wn | Had]; [now left |].
-          right. apply turn_stays_had with w; [| exact Had]. split; [| apply at_most_refl]. intros v z Hv. exists z. simpl.
+          right. apply turn_stays_had with w; [| exact Had]. split; [| apply at_most_refl].
+          intros v z Hv. exists z. simpl.
           rewrite Eg. split; [exact Hv | apply le_refl]. }
         destruct (take_keeps (state_of e) f w1 R1 Lost1 W) as (R2 & Lost2 & L2). fold w2 in R2, Lost2, L2.
         (* The least of what waits, or the best path, is at most C. *)
@@ -264,7 +270,8 @@ Section Loop.
         { intros C Cheap. destruct (Below w2 R2 Lost2 C Cheap) as [B | (v & f' & Wv & Lf)];
             destruct (at_most_decide (best w2) least) as [Lb | Lb]; trivial.
           - apply at_most_trans with (best w2); [now apply not_at_most | exact B].
-          - apply at_most_trans with least; [exact Lb |]. apply at_most_trans with f'; [now apply (proj1 Least v) | easy].
+          - apply at_most_trans with least; [exact Lb |].
+            apply at_most_trans with f'; [now apply (proj1 Least v) | easy].
           - apply at_most_trans with f'; [now apply (proj1 Least v) | easy]. }
         set (both := if at_most_decide (best w2) least then best w2 else least) in *.
         assert (Raised : raised w2 least = w2 /\ (both ≤ lower w2 \/ both = Infinite) \/
@@ -273,7 +280,8 @@ Section Loop.
           destruct both; [now right | now left; split; [| right]]. }
         assert (Empty : nothing_waits w2 -> both = best w2).
         { intros Nw. destruct Least as [_ [(v & Wv) | [-> _]]]; [rewrite Nw in Wv; discriminate |].
-          unfold both. destruct (at_most_decide (best w2) Infinite) as [| K]; [easy |]. destruct K. now destruct (best w2). }
+          unfold both. destruct (at_most_decide (best w2) Infinite) as [| K]; [easy |].
+          destruct K. now destruct (best w2). }
         destruct Raised as [[-> Cond] | ->].
         * split; [exact R2 |]. split; [exact Lost2 |]. split; [intros C Cheap; rewrite L2; now apply Lower |].
           intros Nw. rewrite <- (Empty Nw). destruct Cond as [K | K]; [now right | now left].

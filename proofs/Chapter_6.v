@@ -19,11 +19,12 @@ Section Gap.
       cost of the incumbent; it is closed when the bound is no less.) *)
   Definition lower_bound (l : extended) : Prop := forall t x, is_goal t = true -> costs start t x -> l ≤ Finite x.
 
-  (** T6.3. The least cost is always in the gap. Let h be admissible, no cost negative, and let there be a cheapest path
-      to a goal. Whenever [anytime_weighted_astar] has announced a bound l and an incumbent of cost b, l <= C* <= b.
+  (** T6.3. The least cost is always in the gap. Let h be admissible, no cost negative, and let there be a cheapest
+      path to a goal. Whenever [anytime_weighted_astar] has announced a bound l and an incumbent of cost b, l <= C*
+      <= b.
 
-      Hypotheses: no step has a negative cost; the estimate is a heuristic (never negative, D2.1) and admissible; C is
-      C*. Bound and incumbent are those with which the loop begins anew; before a path is known b is infinite.
+      Hypotheses: no step has a negative cost; the estimate is a heuristic (never negative, D2.1) and admissible; C
+      is C*. Bound and incumbent are those with which the loop begins anew; before a path is known b is infinite.
 
       Differs: the entries that wait may be taken in any order, and the weight may be any number. *)
 
@@ -55,7 +56,8 @@ Section Gap.
     destruct (T6_3_the_least_cost_is_always_in_the_gap Pos Heur Adm C Cheapest w Runs) as (_ & Low & High).
     assert (Met : best w ≤ lower w).
     { destruct Stop as [Empty | Met]; [| exact Met].
-      (* Something would wait as long as the incumbent costs more than C*; so it does not, and is announced as bound. *)
+      (* Something would wait as long as the incumbent costs more than C*; so it does not, and is announced as
+         bound. *)
       destruct (Nothing Empty) as [Never | Met]; [| exact Met]. destruct Cheapest as [(t & Ht & steps & Hp) _].
       destruct (along_a_path h Pos Adm w R Lost steps start 0 0 t C Ht Hp) as [B | (v & f & W & _)].
       - apply (start_number _ (sound_memory _ _ R)).
@@ -91,7 +93,8 @@ Section Two_waves.
     (forall m t, is_goal t = true -> within start p m -> ~ within m q t) ->
     forall steps t x, is_goal t = true -> path start steps t x -> (p + q + 1 <= length steps)%nat.
   Proof.
-    intros p q Apart steps t x Ht Hp. destruct (Compare_dec.le_lt_dec (length steps) (p + q)) as [Few | Many]; [| lia].
+    intros p q Apart steps t x Ht Hp.
+    destruct (Compare_dec.le_lt_dec (length steps) (p + q)) as [Few | Many]; [| lia].
     (* Take a path of at most p + q steps, and on it the state after p steps, or its end if it is shorter. *)
     rewrite <- (firstn_skipn p steps) in Hp. apply path_split in Hp as (m & y & z & Hm & Ht' & _).
     (* It is in both waves. *)
@@ -112,8 +115,8 @@ Section The_loop.
 
   Notation runs := (runs h penalty).
 
-  (** Along a path to a goal: a state on it that was reached at no more than this piece costs had its turn. So either a
-      path was known by then that costs no more than the whole, or the next state was reached so, too. *)
+  (** Along a path to a goal: a state on it that was reached at no more than this piece costs had its turn. So
+      either a path was known by then that costs no more than the whole, or the next state was reached so, too. *)
   Lemma along_a_path : no_negative_cost -> forall w, runs w -> frontier w = [] ->
     forall steps n y so_far t x, is_goal t = true -> path n steps t x -> g w n = Some y -> y <= so_far ->
     best_at_most w (so_far + x).
@@ -137,15 +140,15 @@ Section The_loop.
         * apply Larger with (y + c); [exact Best | linear].
   Qed.
 
-  (** T6.7. The loop loses nothing. Let the graph be finite, no cost negative, and let there be a path to a goal. Let h
-      be anything and the penalty any number that is not negative. If [anytime_best_first] is run until no state waits,
-      the last path that it announces costs C*.
+  (** T6.7. The loop loses nothing. Let the graph be finite, no cost negative, and let there be a path to a goal.
+      Let h be anything and the penalty any number that is not negative. If [anytime_best_first] is run until no
+      state waits, the last path that it announces costs C*.
 
-      Hypotheses: finitely many states can be reached; no step has a negative cost; a goal can be reached; the search
-      has come to the point where nothing waits.
+      Hypotheses: finitely many states can be reached; no step has a negative cost; a goal can be reached; the
+      search has come to the point where nothing waits.
 
-      Differs: the penalty may be negative, and the entries that wait may be taken in any order; that the path which is
-      announced leads to a goal at this cost is said by [cheapest]. *)
+      Differs: the penalty may be negative, and the entries that wait may be taken in any order; that the path which
+      is announced leads to a goal at this cost is said by [cheapest]. *)
 
   Theorem T6_7_the_loop_loses_nothing : finite -> no_negative_cost -> (exists t, is_goal t = true /\ reachable t) ->
     forall w, runs w -> frontier w = [] -> exists b, best w = Some b /\ cheapest b.
@@ -157,7 +160,8 @@ Section The_loop.
       [apply (start_number _ (sound_memory _ R)) | apply le_refl |].
     (* What is announced is a path, so it costs no less. *)
     exists b. split; [exact E |]. destruct (best_is_a_path _ R b E) as (t' & Ht' & Hb).
-    pose proof (Least t' b Ht' Hb). replace b with C by linear. split; [now exists t; split; [| exists steps] | exact Least].
+    pose proof (Least t' b Ht' Hb). replace b with C by linear.
+    split; [now exists t; split; [| exists steps] | exact Least].
   Qed.
 End The_loop.
 End Loop.
