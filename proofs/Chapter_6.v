@@ -1,8 +1,8 @@
 (** * Chapter 6: sliding puzzles *)
 
-From Proofs Require Import Heuristic.
+From Proofs Require Import Heuristic Chapter_2.
 From Proofs Require Anytime_weighted_astar Anytime_best_first.
-From Coq Require Import Lia.
+From Coq Require Import Lia Wf_nat.
 
 (** ** The gap
 
@@ -46,7 +46,7 @@ Section Gap.
       Hypotheses: those of T6.3; the search has ended, because nothing waits or because the bound has reached the
       incumbent.
 
-      Differs: that the search ends in a finite graph is not said. *)
+      That it ends in a finite graph is part 1. *)
 
   Theorem T6_4_2_the_gap_closes : no_negative_cost -> heuristic h -> admissible h ->
     forall C, cheapest C -> forall w, runs h weight w -> stopped w -> lower w = Finite C /\ best w = Finite C.
@@ -67,6 +67,149 @@ Section Gap.
     split; apply at_most_antisym; trivial.
     - now apply at_most_trans with (best w).
     - now apply at_most_trans with (lower w).
+  Qed.
+
+  (** *** It ends
+
+      [past w (n, x)]: the state [n] will not be taken at the cost [x] any more. *)
+
+  Definition past (w : world) (nx : state * number) : bool :=
+    let (n, x) := nx in
+    match g w n with
+    | None => false
+    | Some y => if le_decide x y then if le_decide y x then if waiting w n then false else true else false else true
+    end.
+
+  Lemma past_true : forall w n x, past w (n, x) = true <->
+    exists y, g w n = Some y /\ (y < x \/ (y = x /\ waiting w n = None)).
+  Proof.
+    intros w n x. unfold past. destruct (g w n) as [y |]; [| split; [easy | now intros (y & H & _)]].
+    destruct (le_decide x y) as [L | L]; [destruct (le_decide y x) as [K | K]; [destruct (waiting w n) |] |]; split;
+      intros H; try easy.
+    - destruct H as (z & [= <-] & [H | [_ H]]); [now destruct H | discriminate].
+    - exists y. split; [easy | right]. split; [now apply le_antisym | easy].
+    - destruct H as (z & [= <-] & [H | [-> _]]); [now destruct H | destruct K; apply le_refl].
+    - exists y. split; [easy | now left].
+  Qed.
+
+  Lemma offers_past : forall u edges w nx, past w nx = true -> past (fold_left (offer h weight u) edges w) nx = true.
+  Proof.
+    intros u. induction edges as [| [v c] edges IH]; intros w [n x] H; cbn [fold_left]; [exact H |]. apply IH.
+    unfold offer. destruct (less_than_known (number_of w u + c) (g w v)) eqn:L; [| exact H].
+    destruct (at_most_decide (best w) _); [exact H |]. apply past_true in H as (y & Hy & H). apply past_true. simpl.
+    destruct (same n v) as [-> | D]; [| rewrite !set_other by exact D; now exists y].
+    (* It is waiting again, with a smaller number. *)
+    rewrite set_same. eexists. split; [reflexivity | left]. unfold less_than_known in L. rewrite Hy in L.
+    destruct (le_decide y _) as [K | K]; [easy |]. destruct H as [H | [<- _]]; linear.
+  Qed.
+
+  Lemma take_past : forall n f w nx, past w nx = true -> past (take h weight n f w) nx = true.
+  Proof.
+    intros n f w [v x] H. set (w1 := World w (set (waiting w) n None) (best w) (lower w)).
+    assert (H1 : past w1 (v, x) = true).
+    { apply past_true in H as (y & Hy & H). apply past_true. exists y. split; [exact Hy |].
+      destruct H as [H | [E H]]; [now left | right]. split; [exact E |]. simpl. unfold set. now destruct (same v n). }
+    unfold take. fold w1. destruct (at_most_decide (best w1) f); [exact H1 |].
+    destruct (is_goal n); [exact H1 | now apply offers_past].
+  Qed.
+
+  (** What is taken is past. *)
+  Lemma taken_past : forall n f (w : world) x, g w n = Some x -> past (take h weight n f w) (n, x) = true.
+  Proof.
+    intros n f w x Hx. set (w1 := World w (set (waiting w) n None) (best w) (lower w)).
+    assert (H1 : past w1 (n, x) = true) by (apply past_true; exists x; split; [exact Hx | right; simpl; now rewrite set_same]).
+    unfold take. fold w1. destruct (at_most_decide (best w1) f); [exact H1 |].
+    destruct (is_goal n); [exact H1 | now apply offers_past].
+  Qed.
+
+  Lemma raised_past : forall w f nx, past (raised w f) nx = past w nx.
+  Proof.
+    intros w f nx. unfold raised. destruct (at_most_decide (if at_most_decide (best w) f then best w else f) (lower w));
+      [easy |]. now destruct (if at_most_decide (best w) f then best w else f).
+  Qed.
+
+  (** Each number is the cost of a path that visits no state twice. *)
+  Lemma raised_known : forall w f, known (raised w f) = known w.
+  Proof.
+    intros w f. unfold raised. destruct (at_most_decide (if at_most_decide (best w) f then best w else f) (lower w));
+      [easy |]. now destruct (if at_most_decide (best w) f then best w else f).
+  Qed.
+
+  Lemma same_numbers_found : forall m m', g m' = g m -> all_found m -> all_found m'.
+  Proof. intros m m' E All n x Hx. unfold found_by in *. rewrite E in *. now apply All. Qed.
+
+  Lemma offers_found : no_negative_cost -> forall u x edges (w : world), (forall v c, In (v, c) edges -> step u v c) ->
+    all_found w -> g w u = Some x -> all_found (fold_left (offer h weight u) edges w).
+  Proof.
+    intros Pos u x edges. induction edges as [| [v c] edges IH]; intros w Steps All Hx; cbn [fold_left]; [exact All |].
+    assert (Hs : step u v c) by (apply Steps; now left).
+    assert (Rest : forall v c, In (v, c) edges -> step u v c) by (intros; apply Steps; now right).
+    unfold offer at 2. rewrite (number_of_known _ _ _ Hx).
+    destruct (less_than_known (x + c) (g w v)) eqn:L; [| now apply IH].
+    destruct (at_most_decide (best w) _); [now apply IH |].
+    assert (Better : forall y, g w v = Some y -> x + c < y).
+    { intros y Hy. rewrite Hy in L. simpl in L. now destruct (le_decide y (x + c)). }
+    apply IH; [exact Rest | now apply accept_found |]. simpl. rewrite set_other; [exact Hx |].
+    intros <-. specialize (Better x Hx). pose proof (Pos _ _ _ Hs). linear.
+  Qed.
+
+  Lemma runs_found : no_negative_cost -> heuristic h -> admissible h -> forall w, runs h weight w -> all_found w.
+  Proof.
+    intros Pos Heur Adm w Runs. induction Runs as [| w w' Runs All T].
+    - exact (arises_found Pos _ (Astar.at_first (in_order h weight) (Entry (Finite 0) 0 start) eq_refl)).
+    - destruct (runs_right h weight Pos Heur Adm w Runs) as (R & _).
+      destruct T as [e m Go T None_ | e m f least Go T W w2 Least].
+      + apply (same_numbers_found w); [now destruct T as (? & ? & _ & ->) | exact All].
+      + rewrite raised_known. assert (Eg : g m = g w) by now destruct T as (? & ? & _ & ->).
+        destruct (waiting_f _ _ R _ _ W) as (x & Hx & _).
+        assert (All1 : all_found m) by now apply (same_numbers_found w).
+        subst w2. unfold take. destruct (at_most_decide _ f); [exact All1 |].
+        destruct (is_goal (state_of e)); [exact All1 |].
+        apply offers_found with x; trivial. simpl. now rewrite Eg.
+  Qed.
+
+  Inductive ends (w : world) : Prop := in_every_case : (forall w', turn h weight w w' -> ends w') -> ends w.
+
+  (** T6.4, part 1. The gap closes. Let, in addition, the graph be finite. Then [anytime_weighted_astar] ends.
+
+      Hypotheses: those of T6.3, but for the cheapest path; finitely many states can be reached. *)
+
+  Theorem T6_4_1_the_search_ends : finite -> no_negative_cost -> heuristic h -> admissible h ->
+    ends (initial_world h weight).
+  Proof.
+    intros [states Fin] Pos Heur Adm. pose (all := map (fun '(_, v, x) => (v, x)) (walks (length states) start)).
+    (* There are finitely many paths that visit no state twice. *)
+    assert (All : forall w n x, runs h weight w -> g w n = Some x -> In (n, x) all).
+    { intros w n x Runs Hx. destruct (runs_found Pos Heur Adm w Runs n x Hx) as (steps & Hp & Once & _).
+      change (n, x) with ((fun '(_, v, x) => (v, x)) (steps, n, x)). apply in_map, walks_are_all.
+      split; [exact Hp |]. assert (Sub : incl (visited start steps) states).
+      { intros v Hv. apply Fin. apply visited_reachable with start steps n x; trivial. apply start_reachable. }
+      pose proof (NoDup_incl_length Once Sub) as L. unfold visited in L. simpl in L. rewrite map_length in L. lia. }
+    pose (to_come := fun w => length (filter (fun nx => negb (past w nx)) all)).
+    enough (Lex : forall k l w, runs h weight w -> to_come w = k -> length (frontier w) = l -> ends w)
+      by (eapply Lex; [constructor | reflexivity | reflexivity]).
+    induction k as [k IHk] using lt_wf_ind. induction l as [l IHl] using lt_wf_ind. intros w Runs Hk Hl.
+    constructor. intros w' T. assert (Runs' : runs h weight w') by now apply then_ with w.
+    destruct (runs_right h weight Pos Heur Adm w Runs) as (R & _).
+    destruct T as [e m Go T None_ | e m f least Go T W w2 Least].
+    - (* An older entry is gone. *)
+      destruct T as (older & newer & E & ->).
+      eapply IHl; [| exact Runs' | exact Hk | reflexivity]. simpl. rewrite <- Hl, E, !app_length. simpl. lia.
+    - (* A state waits again only after its number has fallen. *)
+      destruct (waiting_f _ _ R _ _ W) as (x & Hx & _).
+      set (w1 := World m (waiting w) (best w) (lower w)) in *.
+      assert (Eg : g m = g w) by now destruct T as (? & ? & _ & ->).
+      eapply IHk; [| exact Runs' | reflexivity | reflexivity]. rewrite <- Hk. unfold to_come.
+      apply (proj2 (fewer _ (fun nx => negb (past w nx)) (fun nx => negb (past (raised w2 least) nx)) all
+        ltac:(intros nx H; apply Bool.negb_true_iff in H; apply Bool.negb_true_iff;
+              destruct (past w nx) eqn:Old; [| easy]; rewrite raised_past in H;
+              assert (Old1 : past w1 nx = true) by (destruct nx; unfold past in *; simpl; now rewrite Eg);
+              pose proof (take_past (state_of e) f w1 nx Old1) as New; unfold w2 in H; congruence)) (state_of e, x)).
+      + now apply (All w).
+      + apply Bool.negb_true_iff. destruct (past w (state_of e, x)) eqn:Old; [| easy].
+        apply past_true in Old as (y & Hy & [L | [_ Gone]]); [| congruence].
+        assert (y = x) as -> by congruence. destruct L. apply le_refl.
+      + apply Bool.negb_false_iff. rewrite raised_past. apply taken_past. simpl. now rewrite Eg.
   Qed.
 End Gap.
 End Gap.
