@@ -117,18 +117,19 @@ Section Gap.
   Lemma taken_past : forall n f (w : world) x, g w n = Some x -> past (take h weight n f w) (n, x) = true.
   Proof.
     intros n f w x Hx. set (w1 := World w (set (waiting w) n None) (best w) (lower w)).
-    assert (H1 : past w1 (n, x) = true) by (apply past_true; exists x; split; [exact Hx | right; simpl; now rewrite set_same]).
+    assert (H1 : past w1 (n, x) = true) by (apply past_true; exists x; split; [exact Hx |];
+      right; simpl; now rewrite set_same).
     unfold take. fold w1. destruct (at_most_decide (best w1) f); [exact H1 |].
     destruct (is_goal n); [exact H1 | now apply offers_past].
   Qed.
 
   Lemma raised_past : forall w f nx, past (raised w f) nx = past w nx.
   Proof.
-    intros w f nx. unfold raised. destruct (at_most_decide (if at_most_decide (best w) f then best w else f) (lower w));
+    intros w f nx. unfold raised.
+    destruct (at_most_decide (if at_most_decide (best w) f then best w else f) (lower w));
       [easy |]. now destruct (if at_most_decide (best w) f then best w else f).
   Qed.
 
-  (** Each number is the cost of a path that visits no state twice. *)
   Lemma raised_known : forall w f, known (raised w f) = known w.
   Proof.
     intros w f. unfold raised. destruct (at_most_decide (if at_most_decide (best w) f then best w else f) (lower w));
@@ -138,10 +139,13 @@ Section Gap.
   Lemma same_numbers_found : forall m m', g m' = g m -> all_found m -> all_found m'.
   Proof. intros m m' E All n x Hx. unfold found_by in *. rewrite E in *. now apply All. Qed.
 
-  Lemma offers_found : no_negative_cost -> forall u x edges (w : world), (forall v c, In (v, c) edges -> step u v c) ->
+  (** Each number is the cost of a path that visits no state twice. *)
+  Lemma offers_found : no_negative_cost -> forall u x edges (w : world),
+    (forall v c, In (v, c) edges -> step u v c) ->
     all_found w -> g w u = Some x -> all_found (fold_left (offer h weight u) edges w).
   Proof.
-    intros Pos u x edges. induction edges as [| [v c] edges IH]; intros w Steps All Hx; cbn [fold_left]; [exact All |].
+    intros Pos u x edges.
+    induction edges as [| [v c] edges IH]; intros w Steps All Hx; cbn [fold_left]; [exact All |].
     assert (Hs : step u v c) by (apply Steps; now left).
     assert (Rest : forall v c, In (v, c) edges -> step u v c) by (intros; apply Steps; now right).
     unfold offer at 2. rewrite (number_of_known _ _ _ Hx).
@@ -166,6 +170,44 @@ Section Gap.
         subst w2. unfold take. destruct (at_most_decide _ f); [exact All1 |].
         destruct (is_goal (state_of e)); [exact All1 |].
         apply offers_found with x; trivial. simpl. now rewrite Eg.
+  Qed.
+
+  (** While a state waits, the frontier has an entry of it: so there is something to take. *)
+  Definition has_entries (w : world) : Prop :=
+    forall v f, waiting w v = Some f -> exists e, In e (frontier w) /\ state_of e = v.
+
+  Lemma offers_entries : forall u edges w, has_entries w -> has_entries (fold_left (offer h weight u) edges w).
+  Proof.
+    intros u. induction edges as [| [v c] edges IH]; intros w H; cbn [fold_left]; [exact H |]. apply IH. unfold offer.
+    destruct (less_than_known _ _); [| exact H]. destruct (at_most_decide (best w) _) as [| _]; [exact H |].
+    intros n f. simpl. destruct (same n v) as [-> | D].
+    - intros _. eexists. split; [apply in_or_app; right; now left | easy].
+    - rewrite set_other by exact D. intros Hn. destruct (H n f Hn) as (e & He & <-). exists e.
+      split; [apply in_or_app; now left | easy].
+  Qed.
+
+  Lemma what_waits_has_an_entry : forall w, runs h weight w -> has_entries w.
+  Proof.
+    intros w Runs. induction Runs as [| w w' Runs H T].
+    - intros v f. simpl. destruct (same v start) as [-> | D]; [| now rewrite set_other by exact D]. intros _.
+      eexists. split; [now left | easy].
+    - assert (Others : forall e m, takes w e m -> forall v f, v <> state_of e -> waiting w v = Some f ->
+        exists e', In e' (frontier m) /\ state_of e' = v).
+      { intros e m (older & newer & E & ->) v f D Hv. destruct (H v f Hv) as (e' & He' & <-). exists e'.
+        split; [simpl | easy]. rewrite E in He'. apply in_app_or in He'. apply in_or_app.
+        destruct He' as [He' | [<- | He']]; [now left | now destruct D | now right]. }
+      destruct T as [e m Go T None_ | e m f least Go T W w2 Least].
+      + intros v f Hv. apply (Others e m T v f); [| exact Hv]. intros ->. simpl in Hv. congruence.
+      + assert (Taken : has_entries w2).
+        { set (w1 := World m (set (waiting w) (state_of e) None) (best w) (lower w)).
+          assert (H1 : has_entries w1).
+          { intros v f'. simpl. destruct (same v (state_of e)) as [-> | D]; [now rewrite set_same |].
+            rewrite set_other by exact D. now apply (Others e m T). }
+          subst w2. unfold take. simpl. fold w1. destruct (at_most_decide (best w) f); [exact H1 |].
+          destruct (is_goal (state_of e)); [exact H1 | now apply offers_entries]. }
+        intros v f' Hv. rewrite raised_known. apply Taken with f'. revert Hv. unfold raised.
+        destruct (at_most_decide (if at_most_decide (best w2) least then best w2 else least) (lower w2)); [easy |].
+        now destruct (if at_most_decide (best w2) least then best w2 else least).
   Qed.
 
   Inductive ends (w : world) : Prop := in_every_case : (forall w', turn h weight w w' -> ends w') -> ends w.
@@ -200,11 +242,11 @@ Section Gap.
       set (w1 := World m (waiting w) (best w) (lower w)) in *.
       assert (Eg : g m = g w) by now destruct T as (? & ? & _ & ->).
       eapply IHk; [| exact Runs' | reflexivity | reflexivity]. rewrite <- Hk. unfold to_come.
-      apply (proj2 (fewer _ (fun nx => negb (past w nx)) (fun nx => negb (past (raised w2 least) nx)) all
-        ltac:(intros nx H; apply Bool.negb_true_iff in H; apply Bool.negb_true_iff;
-              destruct (past w nx) eqn:Old; [| easy]; rewrite raised_past in H;
-              assert (Old1 : past w1 nx = true) by (destruct nx; unfold past in *; simpl; now rewrite Eg);
-              pose proof (take_past (state_of e) f w1 nx Old1) as New; unfold w2 in H; congruence)) (state_of e, x)).
+      assert (Sub : forall nx, negb (past (raised w2 least) nx) = true -> negb (past w nx) = true).
+      { intros nx H. rewrite raised_past in H. destruct (past w nx) eqn:Old; [| easy].
+        assert (Old1 : past w1 nx = true) by (destruct nx; unfold past in *; simpl; now rewrite Eg).
+        unfold w2 in H. now rewrite (take_past (state_of e) f w1 nx Old1) in H. }
+      apply (proj2 (fewer _ _ _ all Sub)) with (state_of e, x).
       + now apply (All w).
       + apply Bool.negb_true_iff. destruct (past w (state_of e, x)) eqn:Old; [| easy].
         apply past_true in Old as (y & Hy & [L | [_ Gone]]); [| congruence].
