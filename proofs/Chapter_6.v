@@ -41,7 +41,7 @@ Section Gap.
     now apply (proj2 Cheapest t).
   Qed.
 
-  (** T6.4, at the end. The gap closes: when the search has ended, l = b = C*.
+  (** T6.4, part 2. The gap closes. When the search has ended, l = b = C*.
 
       Hypotheses: those of T6.3; the search has ended, because nothing waits or because the bound has reached the
       incumbent.
