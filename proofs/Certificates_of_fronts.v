@@ -31,7 +31,7 @@ Section Front.
   Fixpoint goes_on (n : state) (a : cost) (way : list label) : bool :=
     match way with
     | [] => is_goal n
-    | (m, new) :: way => a_step_does n a m new && goes_on m new way
+    | (m, new) :: way => negb (is_goal n) && a_step_does n a m new && goes_on m new way
     end.
 
   Definition way_accepted (way : list label) : bool :=
@@ -216,34 +216,25 @@ Section Front.
       now apply at_least_as_good_false in One.
   Qed.
 
-  (** [passes_no_goal way]: only its last state is a goal. ([way_faults] does not ask.) *)
-  Fixpoint passes_no_goal (way : list label) : bool :=
-    match way with
-    | [] | [_] => true
-    | (n, _) :: way => negb (is_goal n) && passes_no_goal way
-    end.
-
-  Lemma goes_on_is_a_way : forall rest n a, goes_on n a rest = true -> passes_no_goal ((n, a) :: rest) = true ->
+  Lemma goes_on_is_a_way : forall rest n a, goes_on n a rest = true ->
     exists steps t, way n steps t /\ is_goal t = true /\ along (Some a) (map snd steps) = Some (last_cost a rest).
   Proof.
-    induction rest as [| [m new] rest IH]; intros n a H No.
+    induction rest as [| [m new] rest IH]; intros n a H.
     - now exists [], n.
-    - cbn [goes_on] in H. apply andb_true_iff in H as [Step H].
-      change (negb (is_goal n) && passes_no_goal ((m, new) :: rest) = true) in No.
-      apply andb_true_iff in No as [G No]. apply negb_true_iff in G.
-      destruct (IH m new H No) as (steps & t & Hw & Ht & Ha).
+    - cbn [goes_on] in H. apply andb_true_iff in H as [Step H]. apply andb_true_iff in Step as [G Step].
+      apply negb_true_iff in G. destruct (IH m new H) as (steps & t & Hw & Ht & Ha).
       apply existsb_exists in Step as ([other s] & Hs & Step). apply andb_true_iff in Step as [Same Step].
       destruct (same other m) as [-> |]; [| easy].
       destruct (a + s) as [b |] eqn:E; [| easy]. destruct (same_cost b new) as [-> |]; [| easy].
       exists ((m, s) :: steps), t. split; [now split |]. split; [exact Ht |]. simpl. now rewrite E.
   Qed.
 
-  Lemma way_accepted_is_a_path : forall way, way_accepted way = true -> passes_no_goal way = true ->
+  Lemma way_accepted_is_a_path : forall way, way_accepted way = true ->
     exists steps t, path steps t (last_cost outset way) /\ is_goal t = true.
   Proof.
-    intros [| first rest] H No; [easy |]. unfold way_accepted in H. apply andb_true_iff in H as [First H].
+    intros [| first rest] H; [easy |]. unfold way_accepted in H. apply andb_true_iff in H as [First H].
     destruct (same_label first (start, outset)) as [-> |]; [| easy].
-    destruct (goes_on_is_a_way rest start outset H No) as (steps & t & Hw & Ht & Ha). now exists steps, t.
+    destruct (goes_on_is_a_way rest start outset H) as (steps & t & Hw & Ht & Ha). now exists steps, t.
   Qed.
 End Front.
 
@@ -253,22 +244,18 @@ Section No_slack.
 
   (** With no slack the costs are a front of the costs of all allowed paths to goals.
 
-      Hypotheses: those of [an_accepted_front_covers_every_path]; moreover, no way of the certificate goes on from a
-      goal.
-
-      Differs: the last hypothesis is not asked by [way_faults]. *)
+      Hypotheses: those of [an_accepted_front_covers_every_path]. *)
 
   Theorem an_accepted_front_is_a_front : lawful -> down_closed fits ->
     forall proof h, front_accepted fits (fun x => x) proof (Some h) = true ->
-    (forall way, In way (ways proof) -> passes_no_goal way = true) ->
     (forall m new rest t, asks_for proof m new -> way m rest t -> is_goal t = true ->
       by_step h m new <<= along (Some new) (map snd rest)) ->
     front (at_goal fits) (members (costs proof)).
   Proof.
-    intros Law Down proof h Yes No_goal Honest. pose proof (front_accepted_true _ _ _ _ Yes) as (Ways & Anti & _).
+    intros Law Down proof h Yes Honest. pose proof (front_accepted_true _ _ _ _ Yes) as (Ways & Anti & _).
     split; [now apply none_covers_another_antichain |]. split.
     - intros f Hf. apply in_map_iff in Hf as (w & <- & Hw). destruct (Ways w Hw) as [Ok F].
-      destruct (way_accepted_is_a_path w Ok (No_goal w Hw)) as (steps & t & Hp & Ht).
+      destruct (way_accepted_is_a_path w Ok) as (steps & t & Hp & Ht).
       split; [exact F | now exists steps, t].
     - intros c (F & steps & t & Hp & Ht).
       now apply (an_accepted_front_covers_every_path fits (fun x => x) Law Down (fun a b L => L) proof h Yes Honest
