@@ -48,7 +48,10 @@ MISTAKES = [
         lambda: solve(partial_astar(CATS, CATS.zero, slack=1)),
         "slack of partial_astar is 1, but must be a function of a cost",
     ),
-    (lambda: refute("cost == 0", None), "a claim is about a search: its name, such as 'astar', or a function, not None"),
+    (
+        lambda: refute("cost == 0", None),
+        "a claim is about a search: its name, such as 'astar', or a function, not None",
+    ),
     (lambda: path_to([], {}), f"the last state is [], {UNHASHABLE}"),
     (lambda: path_to("G", None), "parent is None, but must be a dict from each state to the one before it"),
     (lambda: euler_walk([], []), f"the start is [], {UNHASHABLE}"),

@@ -56,7 +56,7 @@ export class ClaimForm {
       type: "button",
       class: "pe-button pe-deed",
       text: "Prove",
-      title: "Decide the claim for all real numbers, on graphs of a few states",
+      title: "Decide the claim for all real numbers from 0 on, on graphs of a few states",
       onclick: () => actions.prove(),
     });
     this.halt = make("button", {
@@ -72,6 +72,7 @@ export class ClaimForm {
     this.bar = /** @type {HTMLProgressElement} */ (make("progress", { class: "pe-progress", "aria-label": "Cases tried" }));
     this.tried = make("span");
     this.things = "cases";
+    this.begun = "Trying…";
     this.progress = make("p", { class: "pe-working", hidden: true }, this.bar, this.tried);
     this.complaint = make("p", { class: "pe-wrong pe-claim-wrong", id, role: "alert" });
     this.sign = make("span", { class: "pe-lamp-glyph" });
@@ -94,6 +95,8 @@ export class ClaimForm {
       make("div", { class: "pe-claim-words" }, this.complaint, this.progress, this.verdict),
     );
     this.judged = "";
+    /** The last of them that was pressed. */
+    this.deed = this.try;
     new ResizeObserver(() => this.grow()).observe(this.text);
   }
 
@@ -132,10 +135,12 @@ export class ClaimForm {
   working({ tried, of }, proving) {
     this.progress.hidden = false;
     this.things = proving ? "graphs" : "cases";
+    this.begun = proving ? "Proving…" : "Trying…";
+    this.bar.setAttribute("aria-label", `${proving ? "Graphs" : "Cases"} tried`);
     this.settle();
     if (of) Object.assign(this.bar, { max: of, value: Math.min(tried, of) });
     else this.bar.removeAttribute("value");
-    say(this.tried, tried ? `${tried.toLocaleString("en")}${of ? ` of ${of.toLocaleString("en")}` : ""} ${this.things} tried` : "Trying…");
+    say(this.tried, tried ? `${tried.toLocaleString("en")}${of ? ` of ${of.toLocaleString("en")}` : ""} ${this.things} tried` : this.begun);
   }
 
   stopped() {
@@ -150,7 +155,7 @@ export class ClaimForm {
 
   /** Why nothing was tried yet. @param {string} why  "" as soon as it can be */
   wait(why) {
-    if (!/\d/.test(this.tried.textContent)) say(this.tried, why || "Trying…");
+    if (!/\d/.test(this.tried.textContent)) say(this.tried, why || this.begun);
   }
 
   /** @param {Finding} finding
@@ -182,11 +187,18 @@ export class ClaimForm {
   /** @param {boolean} editable
    * @param {boolean} working */
   enable(editable, working) {
+    const { activeElement } = /** @type {Document | ShadowRoot} */ (this.element.getRootNode());
+    const deed = [this.try, this.prove].find((button) => button === activeElement);
+    const isStopping = activeElement === this.halt;
     this.text.readOnly = !editable;
     this.searchSelect.disabled = this.presets.disabled = !editable;
     this.try.disabled = !editable;
     this.prove.disabled = !editable;
     this.try.hidden = this.prove.hidden = working;
     this.halt.hidden = !working;
+    // What is pressed takes its focus along: from the deed to Stop, and back.
+    if (deed) this.deed = deed;
+    if (deed && working) this.halt.focus({ preventScroll: true });
+    else if (isStopping && !working) this.deed.focus({ preventScroll: true });
   }
 }

@@ -127,7 +127,11 @@ export class ClaimPanel {
   ask(prove = false) {
     const { figure } = this;
     const claim = this.form.claim;
-    if (!figure.editable || !claim) return;
+    if (!figure.editable) return;
+    if (!claim) {
+      this.form.complain("There is no claim: write one such as `admissible(h) -> cost == optimal`.", undefined);
+      return;
+    }
     const { options } = this.searches[this.form.search];
     this.asked = { v: 1, ask: "claim", claim, ...options, ...(this.most && { most: this.most }), ...(prove && { prove }) };
     this.form.working({ tried: 0 }, prove);

@@ -12,6 +12,7 @@ const START_PATIENCE = 60_000; // ms for the runtime to arrive, on a slow line
 
 export const ENDLESS = "This search ran for five seconds without telling anything, so it was stopped. Does a loop never end?";
 export const UNREACHED = "Python could not be fetched. Is there a network? The next change tries again.";
+export const NOT_HERE = "The prover does not run in this browser. Try looks for a counterexample without it.";
 export const DIED = "Python stopped in the middle of this search. Change something to start it again.";
 export const GARBLED = "Python's answer could not be read.";
 
@@ -22,13 +23,15 @@ export const GARBLED = "Python's answer could not be read.";
 export class PythonHost {
   /** @param {() => Workman} makeWorker
    * @param {(state: State) => void} onState
-   * @param {{patience?: number, lasts?: boolean}} options  `patience`: ms without a sign of life; `lasts`: it is kept, whatever
-   *   was done to it and however big it has grown, since what it holds is wanted */
-  constructor(makeWorker, onState = () => {}, { patience = PATIENCE, lasts = false } = {}) {
+   * @param {{patience?: number, lasts?: boolean, isPart?: boolean}} options  `patience`: ms without a sign of life; `lasts`: it
+   *   is kept, whatever was done to it and however big it has grown, since what it holds is wanted; `isPart`: where it does
+   *   not start, Python may run all the same */
+  constructor(makeWorker, onState = () => {}, { patience = PATIENCE, lasts = false, isPart = false } = {}) {
     this.makeWorker = makeWorker;
     this.onState = onState;
     this.patience = patience;
     this.lasts = lasts;
+    this.isPart = isPart;
     /** @type {State} */
     this.state = "asleep";
     /** @type {Workman | null} */
@@ -93,7 +96,7 @@ export class PythonHost {
     // Until it is ready it has read nothing. What it says later has perhaps passed through a reader's hands.
     if (this.state === "starting") {
       if (said.unreached) return this.restart(UNREACHED);
-      if (said.failed !== undefined || said.died) return this.fail();
+      if (said.failed !== undefined || said.died) return this.refuse();
     }
     if (said.died) return this.restart(DIED, this.atWork);
     if (said.ready) this.setState("ready");
@@ -124,6 +127,12 @@ export class PythonHost {
     clearTimeout(this.alarm);
     if (this.state === "starting") this.alarm = setTimeout(() => this.restart(UNREACHED), START_PATIENCE);
     else if (this.awaited.size) this.alarm = setTimeout(() => this.restart(ENDLESS, this.atWork), this.patience);
+  }
+
+  /** The worker cannot start. */
+  refuse() {
+    if (this.isPart) this.restart(NOT_HERE);
+    else this.fail();
   }
 
   /** The worker hangs or is dead: say so in the figure whose request it was at, or in every open one, and put what else is

@@ -49,7 +49,7 @@ export class Pythons {
       new PythonHost(
         () => this.makeWorker(more),
         () => this.hear(host.state),
-        options,
+        { ...options, isPart: more.length > 0 },
       );
     this.hosts.set(code, host);
     return host;

@@ -6,8 +6,9 @@ certificate and the problem, and it is a few lines for each kind. `bound` proves
 covered by one of a front. All numbers are exact (`exact`): a float counts as the fraction that it is. `form` writes
 certificates down in JSON and reads them back.
 
-A certificate that uses a heuristic proves its claim on one condition: that the heuristic does not overestimate where a
-step leaves the closed states. No more is asked of it, and no check of the closed states alone can show it.
+A certificate that uses a heuristic proves its claim on one condition: that the heuristic does not overestimate where
+the check asks it: where no number of a closed state accounts for a step. No check of the closed states alone can show
+that.
 
 Floor 5.
 """

@@ -49,7 +49,7 @@ def unaccounted(
 
     A goal that is closed is yielded too, and the start where nothing accounts for it,
     both as a step to themselves. If nothing is yielded, no path costs less than `bound`,
-    as long as `h` never overestimates where a step leaves the closed states.
+    as long as `h` never overestimates where it is asked.
 
     Time: O(steps out of the closed states).
     """
@@ -68,12 +68,14 @@ def unaccounted(
 
 
 def bound_faults(proof: Bound, problem: Problem[S], h: Heuristic[S]) -> Iterator[str]:
-    """Yield why `proof` does not prove its claim, where `h` never overestimates what remains beyond the closed states.
+    """Yield why `proof` does not prove its claim, where `h` never overestimates what remains where it is asked.
 
     Time: O(steps out of the closed states).
     """
     if proof.path is not None:
         yield from path_faults(proof.path, exact(proof.cost, "the cost"), problem)
+        if exact(proof.bound, "the bound") > exact(proof.cost, "the cost"):
+            yield "the path costs less than the bound: somewhere the heuristic overestimates"
     if proof.remaining is not None:
         yield from remaining_faults(proof.remaining, problem)
     bound, remaining = exact(proof.bound, "the bound"), proof.remaining or Remaining({}, 0)

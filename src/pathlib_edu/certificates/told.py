@@ -3,7 +3,7 @@
 from typing import Any
 
 from ..core import Heuristic, Problem, S, Story
-from .bound import Bound, unaccounted
+from .bound import Bound, bound_faults
 from .exact import NotProved
 
 
@@ -20,8 +20,8 @@ def checking(certificate: Bound, problem: Problem[S], h: Heuristic[Any]) -> Stor
     ['reach', 'goal', 'expand', 'reach', 'expand', 'prune']
     """
     closed, bound = certificate.closed, certificate.bound
-    for state, child, _ in unaccounted(closed, bound, problem, h):
-        raise NotProved(f"the step from {state} to {child} is not accounted for")
+    for fault in bound_faults(certificate, problem, h):
+        raise NotProved(fault)
     reached = {problem.start}
     yield "reach", problem.start, None, 0, h(problem.start)
     if certificate.path is not None:

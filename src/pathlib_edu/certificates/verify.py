@@ -15,7 +15,7 @@ from .front import Front, front_faults
 def verify(certificate: Bound | Cut | Front, problem: Any, h: Heuristic[Any] | None = None, within: Any = None) -> str:
     """Return what `certificate` proves of `problem`, in a sentence; where it does not, NotProved says why and where.
 
-    It assumes that `h` never overestimates the cost that remains beyond the closed states; without `h` it assumes
+    It assumes that `h` never overestimates the cost that remains where the check asks it; without `h` it assumes
     nothing but the problem itself, whose costs must not be negative. Where costs are ordered only in part it assumes
     their laws, and `within` is the range, as the search was given it.
 
@@ -28,8 +28,8 @@ def verify(certificate: Bound | Cut | Front, problem: Any, h: Heuristic[Any] | N
     'the path costs 3, and no path costs less'
     >>> verify(proof, grid)
     Traceback (most recent call last):
-    pathlib_edu.certificates.exact.NotProved: (0, 0) is reached at 0: it is not closed, and its estimate does not make \
-0 up to 3
+    pathlib_edu.certificates.exact.NotProved: (0, 0) is reached at 0: it is not closed, and with its estimate that is \
+less than 3
     """
     for fault in problem_faults(problem):
         raise ValueError(fault)
@@ -39,6 +39,8 @@ def verify(certificate: Bound | Cut | Front, problem: Any, h: Heuristic[Any] | N
             found = bound_faults(certificate, problem, h or no_heuristic)
         case Cut():
             found = cut_faults(certificate, problem)
+        case Front() if not hasattr(problem, "outset"):
+            raise NotProved("a front is of costs with several parts, and those of this problem are numbers")
         case Front():
             found = front_faults(certificate, problem, h, within)
         case _:

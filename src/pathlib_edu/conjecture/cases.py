@@ -82,13 +82,15 @@ class Bounds:
 
     def shape(self) -> str:
         """Say which graphs are tried, whatever their numbers."""
-        over = f" where there are more than {self.back} states" if self.back > self.goals else ""
+        over = f"with more than {self.back} states " if self.back > self.goals else ""
         notes = [f"{self.goals} goals"] if self.goals > 1 else []
         notes += [
             "every state but a goal can be reached from S",
             "h also at goals" if self.goal_h else "h is 0 at goals",
         ]
-        notes += [f"no step into S or out of a goal{over}"] if self.back < self.states else []
+        notes += ["no step leads back to its own state, and at most one each way between two"]
+        notes += [f"{over}no step into S or out of a goal"] if self.back < self.states else []
+        notes += ["neighbors come in the order of their names, goals last"]
         return ", ".join(notes)
 
     def names(self, states: int) -> tuple[str, ...]:

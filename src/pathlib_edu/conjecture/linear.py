@@ -30,6 +30,12 @@ class Linear:
     def __init__(self, coefficients: tuple[Exact, ...], constant: Exact, decide: Decide) -> None:
         self.coefficients, self.constant, self.decide = coefficients, constant, decide
 
+    def __str__(self) -> str:
+        raise NotLinear("writes an unknown number down")
+
+    def __format__(self, form: str) -> str:
+        raise NotLinear("writes an unknown number down")
+
     def __repr__(self) -> str:
         return f"Linear({self.coefficients}, {self.constant})"
 
@@ -78,7 +84,7 @@ class Linear:
     def __rtruediv__(self, other: Any) -> Any:
         raise NotLinear("divides by an unknown number")
 
-    def __floordiv__(self, other: Any) -> Any:
+    def __floordiv__(self, *other: Any) -> Any:
         raise NotLinear("rounds an unknown number")
 
     __rfloordiv__ = __mod__ = __rmod__ = __int__ = __float__ = __ceil__ = __floor__ = __round__ = __floordiv__

@@ -151,7 +151,7 @@ class Run:
         try:
             return question(self.case.put(world, h))
         except ClaimError as error:
-            drawn = drawing(world, h).picture().replace("\n", "; ")
+            drawn = drawing(world, h).picture().replace("\n", "; ") or "without steps"
             raise ClaimError(f"{error} (on the graph {drawn})", error.column) from None
         except Endless:
             raise

@@ -7,6 +7,7 @@ there is none, the claim is true of every graph of these shapes: a proof, by cas
 
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import partial
 from itertools import islice
 from math import inf
@@ -20,9 +21,10 @@ from .claim import Claim
 from .linear import NotLinear
 from .machine import PAUSE, drawing, facts, understood
 from .properties import PROPERTIES, RUN, Case, Endless, World
-from .ways import Ways
+from .ways import Unsteady, Ways
 
 MOST_WAYS = 1_000_000  # more would take hours
+UNSTEADY = "the search does not do the same when it is run again: of such a search nothing is proved"
 LARGEST = 12  # a counterexample has whole numbers up to this one, if such break the claim
 
 #: How many worlds are done, and of how many.
@@ -58,7 +60,8 @@ def proving(claim: str, entry: SearchFunction[...], options: Mapping[str, Any]) 
     any real number that is not negative, and so is an estimate; with a `least_h` below 0 it is any real number. Where
     the search or the claim does more with unknown numbers than to add and to compare them, ValueError says so.
     """
-    ready, bounds, start = understood(claim, entry, options)
+    exact = {name: Fraction(str(one)) if isinstance(one, float) else one for name, one in options.items()}
+    ready, bounds, start = understood(claim, entry, exact)
     case, ways, best = Case(start, None), 0, Smallest()
     worlds = list(unknown_worlds(bounds, any(PROPERTIES[name].level == RUN for name in ready.names)))
     paused = perf_counter()
@@ -71,16 +74,19 @@ def proving(claim: str, entry: SearchFunction[...], options: Mapping[str, Any]) 
                 ways += 1
                 if not holds:
                     best.offer(world)
-                if ways == MOST_WAYS:
+                if ways == MOST_WAYS and not best.found:
                     return Proof(claim, None, False, ways, f"Undecided: there are more than {ways:,} ways to go.")
                 if perf_counter() - paused > PAUSE:
                     yield done, len(worlds)
                     paused = perf_counter()
     except NotLinear as error:
         raise ValueError(f"the prover adds and compares unknown numbers, no more; here something {error}") from None
+    except Unsteady:
+        raise ValueError(UNSTEADY) from None
     if best.found:
         return Proof(claim, drawing(*best.found), False, ways, f"Not so: here {broken(ready, case, best.found)}.")
-    so = f"True of every graph of at most {bounds.states} states, whatever its costs and estimates"
+    numbers = "costs and estimates of 0 or more" if bounds.least_h >= 0 else "costs of 0 or more and whatever estimates"
+    so = f"True of every graph of at most {bounds.states} states, whatever {numbers} it has"
     told = f"{so} ({bounds.shape()}): none of {ways:,} ways in which the comparisons can come out breaks it."
     return Proof(claim, None, True, ways, f"{told} Of larger graphs this proves nothing.")
 
@@ -112,7 +118,7 @@ def judged(claim: Claim, case: Case) -> bool:
 def broken(claim: Claim, case: Case, found: Numbered) -> str:
     """Return in which respect a graph breaks the claim: it is tried once more, with its numbers."""
     if judged(claim, case.put(*found)):
-        raise RuntimeError(f"{drawing(*found)!r} was to break {claim.text!r}, and does not")
+        raise ValueError(UNSTEADY)
     return f"{facts(claim, case)} (no smaller graph breaks it, whatever its numbers)"
 
 

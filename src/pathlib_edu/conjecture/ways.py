@@ -11,15 +11,21 @@ from fractions import Fraction
 from math import inf
 from typing import Any, TypeVar
 
-from .linear import Linear
+from .linear import Exact, Linear
 
 Result = TypeVar("Result")
+Key = tuple[tuple[Exact, ...], Exact, bool]  # which comparison: a form, and whether it is to be below 0 strictly
+
+
+class Unsteady(ValueError):
+    """A computation that does not do the same when it is run again."""
 
 
 @dataclass
 class Fork:
     """A comparison: the formulas of both outcomes, which of them is taken, and a model of the other one until it is."""
 
+    key: Key
     outcomes: tuple[Any, Any]
     below: bool
     other: Any
@@ -37,11 +43,11 @@ class Ways:
         self.reals = [z3.Real(f"x{n}") for n in range(unknowns)]
         self.numbers = [Linear(tuple(int(n == k) for k in range(unknowns)), 0, self.decide) for n in range(unknowns)]
         self.solver = z3.SolverFor("QF_LRA")
-        self.formulas: dict[tuple[Any, ...], tuple[Any, Any]] = {}
+        self.formulas: dict[Key, tuple[Any, Any]] = {}
         self.forks: list[Fork] = []
         self.model: Any = None  # numbers that obey all outcomes of the way that is being gone
         self.passed = 0
-        self.decided: dict[tuple[Any, ...], bool] = {}
+        self.decided: dict[Key, bool] = {}
 
     def outcomes(self, form: Linear, strictly: bool) -> tuple[Any, Any]:
         """Return the formula that says that `form` is negative (or 0, if not `strictly`), and its negation."""
@@ -68,13 +74,16 @@ class Ways:
 
     def all(self, compute: Callable[[], Result]) -> Iterator[Result]:
         """Yield what `compute` returns, for each way in which it can go. It must do the same whenever it is called and
-        the same comparisons come out the same."""
+        the same comparisons come out the same; where it is seen not to, Unsteady is raised."""
         if not self.possible():
             return
         self.model = self.solver.model()
         while True:
             self.passed, self.decided = 0, {}
-            yield compute()
+            result = compute()
+            if self.passed < len(self.forks):
+                raise Unsteady
+            yield result
             while self.forks and self.forks[-1].other is None:
                 self.forks.pop()
                 self.solver.pop()
@@ -94,19 +103,22 @@ class Ways:
         if reversed_key in self.decided:
             return not self.decided[reversed_key]
         if self.passed < len(self.forks):
-            below = self.forks[self.passed].below
+            met = self.forks[self.passed]
+            if met.key != key:
+                raise Unsteady
+            below = met.below
         else:
-            below = self.fork(self.outcomes(form, strictly))
+            below = self.fork(key, self.outcomes(form, strictly))
         self.passed += 1
         self.decided[key] = below
         return below
 
-    def fork(self, outcomes: tuple[Any, Any]) -> bool:
+    def fork(self, key: Key, outcomes: tuple[Any, Any]) -> bool:
         """Let a comparison come out as it does for the numbers at hand; remember whether it could have come out
         otherwise."""
         below = self.z3.is_true(self.model.eval(outcomes[0], model_completion=True))
         possible = self.possible(outcomes[below])
-        self.forks.append(Fork(outcomes, below, self.solver.model() if possible else None))
+        self.forks.append(Fork(key, outcomes, below, self.solver.model() if possible else None))
         self.take(self.forks[-1])
         return bool(below)
 

@@ -18,7 +18,7 @@ def fetch(wanted: Path, folder: Path, platform: str, python: str) -> list[Path]:
     `platform` is one for which they are made, "any" for those that run everywhere; `python` is the version of Pyodide's
     Python, such as "3.14". StagingError says why they do not come.
     """
-    listed, stamp = wanted.read_text(encoding="utf-8"), folder / wanted.name
+    listed, stamp = f"{platform} {python}\n{wanted.read_text(encoding='utf-8')}", folder / wanted.name
     if not stamp.is_file() or stamp.read_text(encoding="utf-8") != listed:
         shutil.rmtree(folder, ignore_errors=True)
         kind = (f"--platform={platform}", "--implementation=py", "--abi=none", "--only-binary=:all:")

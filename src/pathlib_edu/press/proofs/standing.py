@@ -41,6 +41,9 @@ class Standing:
         for reason in dict.fromkeys(reasons.values()):
             alike = (one for one in self.numbered if reasons.get(one.number) == reason)
             yield sorted(alike, key=lambda one: in_order(one.number)), reason
+        lost = [one for one in self.numbered if one.number not in self.proofs and one.number not in reasons]
+        if lost:
+            yield lost, "Coq has not checked their proofs as they are now."
 
     def mistakes(self) -> Iterator[str]:
         """Yield what does not fit: statements, proofs and reasons."""
