@@ -358,4 +358,257 @@ Section Parity.
       + exists (S k). split; [now apply one_swap_more with s' b c |].
         rewrite Nat.even_succ, <- Nat.negb_even, Heven. symmetry. now apply step_changes_color.
   Qed.
+
+  (** ** Which positions can be solved: the other half *)
+
+  Local Notation exchange := (swap cell same_cell).
+  Local Notation turn := (cycle cell same_cell).
+  Local Notation turn_places := (cycle Z Z.eq_dec).
+
+  (** [moved s s']: some moves lead from s to s'. *)
+  Inductive moved (s : position) : position -> Prop :=
+  | not_at_all : forall s', (forall x, s' x = s x) -> moved s s'
+  | and_a_move : forall s' s'', moved s s' -> move s' s'' -> moved s s''.
+
+  Lemma one_move : forall s s' b c, inside b -> inside c -> s b = blank_home -> steps_between b c = 1%nat ->
+    (forall x, s' x = s (exchange b c x)) -> move s s'.
+  Proof. intros s s' b c Ib Ic Hb Hstep Hs'. now exists b, c. Qed.
+
+  Lemma moved_same : forall s s' s'', moved s s' -> (forall x, s'' x = s' x) -> moved s s''.
+  Proof.
+    intros s s' s'' [t Ht | t u Ht (b & c & Ib & Ic & Hb & Hstep & Hu)] E.
+    - apply not_at_all. intros x. now rewrite E.
+    - apply and_a_move with t; [easy |]. apply one_move with b c; trivial. intros x. now rewrite E.
+  Qed.
+
+  Lemma moved_on : forall s s' s'', moved s s' -> moved s' s'' -> moved s s''.
+  Proof.
+    intros s s' s'' H H'. induction H' as [t Ht | t u Ht IH Hu].
+    - now apply moved_same with s'.
+    - now apply and_a_move with t.
+  Qed.
+
+  Lemma exchange_moves : forall b c, exchange b c b = c /\ exchange b c c = b.
+  Proof.
+    intros b c. unfold swap. destruct (same_cell b b); [| easy]. destruct (same_cell c b); [now split |].
+    now destruct (same_cell c c).
+  Qed.
+
+  Lemma steps_back : forall b c, steps_between b c = steps_between c b.
+  Proof. intros b c. unfold steps_between. lia. Qed.
+
+  (** A move can be taken back. *)
+  Lemma moved_back : forall s s', moved s s' -> moved s' s.
+  Proof.
+    intros s s' H. induction H as [t Ht | t u Ht IH (b & c & Ib & Ic & Hb & Hstep & Hu)].
+    - now apply not_at_all.
+    - apply moved_on with t; [| easy]. apply and_a_move with u; [now apply not_at_all |].
+      apply one_move with c b; trivial.
+      + rewrite Hu. now rewrite (proj2 (exchange_moves b c)).
+      + now rewrite steps_back.
+      + intros x. rewrite Hu. f_equal. rewrite <- (swap_twice b c x) at 1. f_equal. unfold swap.
+        destruct (same_cell x b), (same_cell x c); congruence.
+  Qed.
+
+  Lemma solvable_moved : forall s s', moved s s' -> solvable s' -> solvable s.
+  Proof.
+    intros s s' H. induction H as [t Ht | t u Ht IH Hu]; intros Hs.
+    - destruct Hs as [Hs | t' (b & c & Ib & Ic & Hb & Hstep & Hu) Hs].
+      + apply solved. intros x. now rewrite <- Ht.
+      + apply first_move with t'; [| easy]. apply one_move with b c; trivial; [now rewrite <- Ht |]. intros x.
+        now rewrite Hu, Ht.
+    - apply IH. now apply first_move with u.
+  Qed.
+
+  (** The snake: in each second row it runs from right to left. *)
+  Definition cell_of (row offset : Z) : cell := (row, if Z.even row then offset else width - 1 - offset)%Z.
+
+  (** The cell with the number t on the snake, and the number of a cell. *)
+  Definition at_number (t : Z) : cell := cell_of (t / width) (t mod width).
+  Definition number_of (c : cell) : Z := (fst c * width + (if Z.even (fst c) then snd c else width - 1 - snd c))%Z.
+
+  Hypothesis two_rows : (2 <= height)%Z.
+  Hypothesis two_columns : (2 <= width)%Z.
+  Hypothesis home_inside : inside blank_home.
+
+  (** The number of cells. *)
+  Local Notation cells := (height * width)%Z.
+
+  Lemma at_row : forall i o, (0 <= o < width)%Z -> at_number (i * width + o) = cell_of i o.
+  Proof.
+    intros i o Ho. unfold at_number. replace (i * width + o)%Z with (o + i * width)%Z by lia.
+    now rewrite Z.div_add, Z.mod_add, Z.div_small, Z.mod_small by lia.
+  Qed.
+
+  Lemma row_of : forall t, (0 <= t < cells)%Z -> exists i o, (0 <= i < height /\ 0 <= o < width /\ t = i * width + o)%Z.
+  Proof.
+    intros t Ht. exists (t / width)%Z, (t mod width)%Z.
+    pose proof (Z.div_mod t width ltac:(lia)). pose proof (Z.mod_pos_bound t width ltac:(lia)). split; nia.
+  Qed.
+
+  Lemma at_inside : forall t, (0 <= t < cells)%Z -> inside (at_number t).
+  Proof.
+    intros t Ht. destruct (row_of t Ht) as (i & o & Hi & Ho & ->). rewrite at_row by lia.
+    unfold inside, cell_of. simpl. destruct (Z.even i); lia.
+  Qed.
+
+  Lemma number_at : forall t, (0 <= t < cells)%Z -> number_of (at_number t) = t.
+  Proof.
+    intros t Ht. destruct (row_of t Ht) as (i & o & Hi & Ho & ->). rewrite at_row by lia.
+    unfold number_of, cell_of. simpl. destruct (Z.even i); lia.
+  Qed.
+
+  Lemma at_number_of : forall c, inside c -> at_number (number_of c) = c.
+  Proof.
+    intros [r c] [Hr Hc]. simpl in *. unfold number_of. simpl.
+    rewrite at_row by (destruct (Z.even r); lia). unfold cell_of. f_equal. destruct (Z.even r); lia.
+  Qed.
+
+  Lemma number_inside : forall c, inside c -> (0 <= number_of c < cells)%Z.
+  Proof. intros [r c] [Hr Hc]. simpl in *. unfold number_of. simpl. destruct (Z.even r); nia. Qed.
+
+  Lemma at_other : forall t u, (0 <= t < cells)%Z -> (0 <= u < cells)%Z -> at_number t = at_number u -> t = u.
+  Proof. intros t u Ht Hu E. rewrite <- (number_at t Ht), <- (number_at u Hu). now rewrite E. Qed.
+
+  (** Along the snake it is one step from each cell to the next. *)
+  Lemma step_along : forall t, (0 <= t)%Z -> (t + 1 < cells)%Z -> steps_between (at_number t) (at_number (t + 1)) = 1%nat.
+  Proof.
+    intros t H0 H1. destruct (row_of t ltac:(lia)) as (i & o & Hi & Ho & ->). rewrite at_row by lia.
+    destruct (Z.eq_dec (o + 1) width) as [E | N].
+    - replace (i * width + o + 1)%Z with ((i + 1) * width + 0)%Z by lia. rewrite at_row by lia.
+      unfold steps_between, cell_of. simpl. rewrite Z.even_add. simpl. destruct (Z.even i); simpl; lia.
+    - rewrite <- Z.add_assoc, at_row by lia. unfold steps_between, cell_of. simpl. destruct (Z.even i); lia.
+  Qed.
+
+  (** The cell below. *)
+  Lemma step_down : forall i o, (0 <= o < width)%Z ->
+    steps_between (at_number (i * width + o)) (at_number ((i + 1) * width + (width - 1 - o))) = 1%nat.
+  Proof.
+    intros i o Ho. rewrite !at_row by lia. unfold steps_between, cell_of. simpl. rewrite Z.even_add. simpl.
+    destruct (Z.even i); simpl; lia.
+  Qed.
+
+  (** Where the tile with the place t in the sequence lies, with the blank in cell k: the blank is left out. *)
+  Definition lies (k t : Z) : cell := at_number (if t <? k then t else t + 1)%Z.
+
+  (** [shows s k f]: the blank is in the cell with the number k, f is the sequence of what lies in the other cells, along
+      the snake, and nothing is moved outside of the rectangle. *)
+  Definition shows (s : position) (k : Z) (f : Z -> cell) : Prop :=
+    s (at_number k) = blank_home /\ (forall t, (0 <= t < cells - 1)%Z -> s (lies k t) = f t) /\
+    forall x, ~ inside x -> s x = x.
+
+  Ltac look_at_blank := unfold lies in *; repeat match goal with
+    | |- context [(?a <? ?b)%Z] => destruct (Z.ltb_spec a b)
+    | H : context [(?a <? ?b)%Z] |- _ => destruct (Z.ltb_spec a b) end.
+
+  Lemma lies_inside : forall k t, (0 <= t < cells - 1)%Z -> inside (lies k t).
+  Proof. intros k t Ht. look_at_blank; apply at_inside; lia. Qed.
+
+  Lemma lies_other : forall k t u, (0 <= t < cells - 1)%Z -> (0 <= u < cells - 1)%Z -> lies k t = lies k u -> t = u.
+  Proof. intros k t u Ht Hu E. look_at_blank; apply at_other in E; lia. Qed.
+
+  Lemma lies_not_there : forall k t, (0 <= k < cells)%Z -> (0 <= t < cells - 1)%Z -> lies k t <> at_number k.
+  Proof. intros k t Hk Ht E. look_at_blank; apply at_other in E; lia. Qed.
+
+  Lemma blank_or_tile : forall k x, (0 <= k < cells)%Z -> inside x ->
+    x = at_number k \/ exists t, (0 <= t < cells - 1)%Z /\ x = lies k t.
+  Proof.
+    intros k x Hk Hx. pose proof (number_inside x Hx) as Hn. rewrite <- (at_number_of x Hx).
+    destruct (Z.eq_dec (number_of x) k) as [<- | N]; [now left |]. right.
+    exists (if number_of x <? k then number_of x else number_of x - 1)%Z.
+    destruct (Z.ltb_spec (number_of x) k); split; try lia; look_at_blank; try lia; f_equal; lia.
+  Qed.
+
+  Lemma inside_or_not : forall x, inside x \/ ~ inside x.
+  Proof. intros [r c]. unfold inside. simpl. lia. Qed.
+
+  (** Blank and sequence describe a position. *)
+  Lemma described : forall s s' k f, (0 <= k < cells)%Z -> shows s k f -> shows s' k f -> forall x, s' x = s x.
+  Proof.
+    intros s s' k f Hk (B & S & O) (B' & S' & O') x. destruct (inside_or_not x) as [Hx | Hx].
+    - destruct (blank_or_tile k x Hk Hx) as [-> | (t & Ht & ->)]; [congruence |]. now rewrite S, S'.
+    - now rewrite O, O'.
+  Qed.
+
+  Lemma exchange_other : forall b c x, x <> b -> x <> c -> exchange b c x = x.
+  Proof. intros b c x Hb Hc. unfold swap. destruct (same_cell x b); [easy |]. now destruct (same_cell x c). Qed.
+
+  (** A move of the blank along the snake changes its cell and not the sequence. *)
+  Lemma crawls_forward : forall s k f, (0 <= k)%Z -> (k + 1 < cells)%Z -> shows s k f ->
+    exists s', moved s s' /\ shows s' (k + 1) f.
+  Proof.
+    intros s k f H0 H1 (B & S & O). set (b := at_number k). set (c := at_number (k + 1)).
+    assert (Ib : inside b) by (apply at_inside; lia). assert (Ic : inside c) by (apply at_inside; lia).
+    exists (fun x => s (exchange b c x)). split; [| split; [| split]].
+    - apply and_a_move with s; [now apply not_at_all |]. apply one_move with b c; trivial.
+      now apply step_along.
+    - fold c. now rewrite (proj2 (exchange_moves b c)).
+    - intros t Ht. rewrite <- (S t Ht). destruct (Z.eq_dec t k) as [-> | N].
+      + (* the tile that it swaps with *)
+        replace (lies (k + 1) k) with b by (look_at_blank; [easy | lia]).
+        replace (lies k k) with c by (look_at_blank; [lia | easy]). now rewrite (proj1 (exchange_moves b c)).
+      + replace (lies (k + 1) t) with (lies k t) by (look_at_blank; trivial; lia).
+        rewrite exchange_other; [easy | now apply lies_not_there; lia |].
+        intros E. unfold c in E. look_at_blank; apply at_other in E; lia.
+    - intros x Hx. rewrite exchange_other; [now apply O | |]; intros ->; contradiction.
+  Qed.
+
+  Lemma crawls_backward : forall s k f, (0 <= k)%Z -> (k + 1 < cells)%Z -> shows s (k + 1) f ->
+    exists s', moved s s' /\ shows s' k f.
+  Proof.
+    intros s k f H0 H1 (B & S & O). set (b := at_number (k + 1)). set (c := at_number k).
+    assert (Ib : inside b) by (apply at_inside; lia). assert (Ic : inside c) by (apply at_inside; lia).
+    exists (fun x => s (exchange b c x)). split; [| split; [| split]].
+    - apply and_a_move with s; [now apply not_at_all |]. apply one_move with b c; trivial.
+      rewrite steps_back. now apply step_along.
+    - fold c. now rewrite (proj2 (exchange_moves b c)).
+    - intros t Ht. rewrite <- (S t Ht). destruct (Z.eq_dec t k) as [-> | N].
+      + replace (lies (k + 1) k) with c by (look_at_blank; [easy | lia]).
+        replace (lies k k) with b by (look_at_blank; [lia | easy]). now rewrite (proj1 (exchange_moves b c)).
+      + replace (lies (k + 1) t) with (lies k t) by (look_at_blank; trivial; lia).
+        rewrite exchange_other; [easy | | now apply lies_not_there; lia].
+        intros E. unfold b in E. look_at_blank; apply at_other in E; lia.
+    - intros x Hx. rewrite exchange_other; [now apply O | |]; intros ->; contradiction.
+  Qed.
+
+  (** So it can crawl along the snake to any cell. *)
+  Lemma crawls : forall s k k' f, (0 <= k < cells)%Z -> (0 <= k' < cells)%Z -> shows s k f ->
+    exists s', moved s s' /\ shows s' k' f.
+  Proof.
+    intros s k k' f Hk Hk' H. remember (Z.abs_nat (k' - k)) as n eqn:En. revert s k Hk H En.
+    induction n as [| n IH]; intros s k Hk H En.
+    - replace k' with k by lia. exists s. split; [now apply not_at_all | easy].
+    - destruct (Z_lt_le_dec k k') as [Hlt | Hle].
+      + destruct (crawls_forward s k f ltac:(lia) ltac:(lia) H) as (s1 & M1 & S1).
+        destruct (IH s1 (k + 1)%Z ltac:(lia) S1 ltac:(lia)) as (s2 & M2 & S2).
+        exists s2. split; [now apply moved_on with s1 | easy].
+      + replace k with (k - 1 + 1)%Z in H by lia.
+        destruct (crawls_backward s (k - 1) f ltac:(lia) ltac:(lia) H) as (s1 & M1 & S1).
+        destruct (IH s1 (k - 1)%Z ltac:(lia) S1 ltac:(lia)) as (s2 & M2 & S2).
+        exists s2. split; [now apply moved_on with s1 | easy].
+  Qed.
+
+  (** Once around in a block: four moves, after which the blank is where it was, and the three tiles of the block have
+      gone round in a circle. *)
+  Lemma once_around : forall s b c d e, inside b -> inside c -> inside d -> inside e -> s b = blank_home ->
+    steps_between b c = 1%nat -> steps_between c d = 1%nat -> steps_between d e = 1%nat -> steps_between e b = 1%nat ->
+    b <> d -> c <> e -> moved s (fun x => s (turn c d e x)).
+  Proof.
+    intros s b c d e Ib Ic Id Ie Hb S1 S2 S3 S4 Hbd Hce.
+    assert (Hnear : forall p q, steps_between p q = 1%nat -> p <> q)
+      by (intros p q S ->; unfold steps_between in S; rewrite !Z.sub_diag in S; easy).
+    apply Hnear in S1 as N1. apply Hnear in S2 as N2. apply Hnear in S3 as N3. apply Hnear in S4 as N4.
+    assert (Hone : forall t p q, inside p -> inside q -> t p = blank_home -> steps_between p q = 1%nat ->
+      moved s t -> moved s (fun x => t (exchange p q x)) /\ t (exchange p q q) = blank_home).
+    { intros t p q Ip Iq Hp Hpq Ht. split; [| now rewrite (proj2 (exchange_moves p q))].
+      apply and_a_move with t; [easy |]. now apply one_move with p q. }
+    destruct (Hone s b c) as [M1 B1]; trivial; [now apply not_at_all |].
+    destruct (Hone _ c d Ic Id B1 S2 M1) as [M2 B2].
+    destruct (Hone _ d e Id Ie B2 S3 M2) as [M3 B3].
+    destruct (Hone _ e b Ie Ib B3 S4 M3) as [M4 _].
+    apply moved_same with (1 := M4). intros x. f_equal. clear - N1 N2 N3 N4 Hbd Hce. unfold cycle, swap.
+    repeat match goal with |- context [same_cell ?a ?b] =>
+      lazymatch a with context [same_cell _ _] => fail | _ => destruct (same_cell a b); subst end
+    end; try congruence.
+  Qed.
 End Parity.
