@@ -611,4 +611,435 @@ Section Parity.
       lazymatch a with context [same_cell _ _] => fail | _ => destruct (same_cell a b); subst end
     end; try congruence.
   Qed.
+
+  (** The three tiles of the block have gone round in a circle: a 3-cycle of their places in the sequence. *)
+  Lemma turn_there : forall k p q r t, (0 <= p < cells - 1)%Z -> (0 <= q < cells - 1)%Z -> (0 <= r < cells - 1)%Z ->
+    (0 <= t < cells - 1)%Z -> turn (lies k p) (lies k q) (lies k r) (lies k t) = lies k (turn_places p q r t).
+  Proof.
+    intros k p q r t Hp Hq Hr Ht. unfold cycle.
+    assert (Hsame : forall u (x y : cell), (0 <= u < cells - 1)%Z ->
+      (if same_cell (lies k t) (lies k u) then x else y) = if Z.eq_dec t u then x else y).
+    { intros u x y Hu. destruct (same_cell (lies k t) (lies k u)) as [E | N], (Z.eq_dec t u) as [E' | N']; trivial.
+      - now apply lies_other in E.
+      - now subst. }
+    rewrite !Hsame by easy. now destruct (Z.eq_dec t p), (Z.eq_dec t q), (Z.eq_dec t r).
+  Qed.
+
+  Lemma turn_place : forall p q r t, (0 <= p < cells - 1)%Z -> (0 <= q < cells - 1)%Z -> (0 <= r < cells - 1)%Z ->
+    (0 <= t < cells - 1)%Z -> (0 <= turn_places p q r t < cells - 1)%Z.
+  Proof.
+    intros p q r t Hp Hq Hr Ht. unfold cycle. destruct (Z.eq_dec t p), (Z.eq_dec t q), (Z.eq_dec t r); lia.
+  Qed.
+
+  Lemma turn_other : forall a b c x, x <> a -> x <> b -> x <> c -> turn a b c x = x.
+  Proof.
+    intros a b c x Ha Hb Hc. unfold cycle. destruct (same_cell x a), (same_cell x b), (same_cell x c); easy.
+  Qed.
+
+  (** The effect on the sequence. *)
+  Lemma turn_shows : forall s k f p q r, (0 <= k < cells)%Z -> (0 <= p < cells - 1)%Z -> (0 <= q < cells - 1)%Z ->
+    (0 <= r < cells - 1)%Z -> shows s k f ->
+    shows (fun x => s (turn (lies k p) (lies k q) (lies k r) x)) k (fun t => f (turn_places p q r t)).
+  Proof.
+    intros s k f p q r Hk Hp Hq Hr (B & S & O). split; [| split].
+    - rewrite turn_other; [easy | | |]; intros E; symmetry in E; revert E; now apply lies_not_there.
+    - intros t Ht. rewrite turn_there by lia. now apply S, turn_place.
+    - intros x Hx. rewrite turn_other; [now apply O | | |]; intros ->; apply Hx; now apply lies_inside.
+  Qed.
+
+  (** The blank crawls from the cell with the number h to that with the number k, the tiles with the places p, q, r go
+      round, and it crawls back. *)
+  Lemma there_and_back : forall s f h k p q r, (0 <= h < cells)%Z -> (0 <= k < cells)%Z -> (0 <= p < cells - 1)%Z ->
+    (0 <= q < cells - 1)%Z -> (0 <= r < cells - 1)%Z -> shows s h f ->
+    (forall s', s' (at_number k) = blank_home ->
+      moved s' (fun x => s' (turn (lies k p) (lies k q) (lies k r) x))) ->
+    moved s (fun x => s (turn (lies h p) (lies h q) (lies h r) x)).
+  Proof.
+    intros s f h k p q r Hh Hk Hp Hq Hr Hs Haround.
+    destruct (crawls s h k f Hh Hk Hs) as (s1 & M1 & S1).
+    pose proof (Haround s1 (proj1 S1)) as M2.
+    pose proof (turn_shows s1 k f p q r Hk Hp Hq Hr S1) as S2.
+    destruct (crawls _ k h _ Hk Hh S2) as (s3 & M3 & S3).
+    apply moved_same with s3.
+    - apply moved_on with (1 := M1). now apply moved_on with (1 := M2).
+    - apply (described s3 _ h (fun t => f (turn_places p q r t))); trivial. now apply turn_shows.
+  Qed.
+
+  Lemma lies_before : forall k t, (t < k)%Z -> lies k t = at_number t.
+  Proof. intros k t H. unfold lies. now rewrite (proj2 (Z.ltb_lt t k) H). Qed.
+
+  Lemma lies_after : forall k t, (k <= t)%Z -> lies k t = at_number (t + 1).
+  Proof. intros k t H. unfold lies. now rewrite (proj2 (Z.ltb_ge t k) H). Qed.
+
+  (** The number of the blank's home. *)
+  Local Notation home := (number_of blank_home).
+
+  (** The block in the rows i and i + 1 whose upper cells have the numbers k and k + 1, and the lower ones m and m + 1;
+      k is the cell in column o of the row, in the order of the snake. *)
+  Definition k_of (i o : Z) : Z := (i * width + o)%Z.
+  Definition m_of (i o : Z) : Z := ((i + 1) * width + (width - 2 - o))%Z.
+
+  (** Its two triples of places. *)
+  Definition triples_of (i o : Z) : list (Z * Z * Z) :=
+    let k := k_of i o in let m := m_of i o in [(k, m - 1, m); (m, k, k + 1)]%Z.
+
+  Definition upto (n : Z) : list Z := map Z.of_nat (seq 0 (Z.to_nat n)).
+
+  (** The triples of all blocks, and the cells in which the tiles of these places lie while the blank is at home. *)
+  Definition all_places : list (Z * Z * Z) :=
+    flat_map (fun i => flat_map (triples_of i) (upto (width - 1))) (upto (height - 1)).
+  Definition all_triples : list (cell * cell * cell) :=
+    map (fun t => let '(p, q, r) := t in (lies home p, lies home q, lies home r)) all_places.
+
+  Lemma in_upto : forall n x, In x (upto n) <-> (0 <= x < n)%Z.
+  Proof.
+    intros n x. unfold upto. rewrite in_map_iff. split.
+    - intros (y & <- & Hy). apply in_seq in Hy. lia.
+    - intros Hx. exists (Z.to_nat x). split; [lia |]. apply in_seq. lia.
+  Qed.
+
+  Lemma in_all_places : forall t, In t all_places <->
+    exists i o, (0 <= i < height - 1)%Z /\ (0 <= o < width - 1)%Z /\ In t (triples_of i o).
+  Proof.
+    intros t. unfold all_places. rewrite in_flat_map. split.
+    - intros (i & Hi & H). apply in_flat_map in H as (o & Ho & H). rewrite in_upto in Hi, Ho. now exists i, o.
+    - intros (i & o & Hi & Ho & H). exists i. rewrite in_upto, in_flat_map. split; [easy |]. exists o.
+      now rewrite in_upto.
+  Qed.
+
+  Lemma in_all_triples : forall a b c, In (a, b, c) all_triples -> exists p q r i o,
+    (0 <= i < height - 1)%Z /\ (0 <= o < width - 1)%Z /\ In (p, q, r) (triples_of i o) /\
+    a = lies home p /\ b = lies home q /\ c = lies home r.
+  Proof.
+    intros a b c H. apply in_map_iff in H as ([[p q] r] & E & H). apply in_all_places in H as (i & o & Hi & Ho & H).
+    exists p, q, r, i, o. injection E as -> -> ->. repeat split; trivial; lia.
+  Qed.
+
+  (** Its cells lie around a circle of four steps. *)
+  Lemma block : forall i o, (0 <= i < height - 1)%Z -> (0 <= o < width - 1)%Z ->
+    let k := k_of i o in let m := m_of i o in
+    (0 <= k /\ k + 1 < m /\ m + 1 < cells)%Z /\
+    steps_between (at_number k) (at_number (k + 1)) = 1%nat /\ steps_between (at_number (k + 1)) (at_number m) = 1%nat /\
+    steps_between (at_number m) (at_number (m + 1)) = 1%nat /\ steps_between (at_number (m + 1)) (at_number k) = 1%nat.
+  Proof.
+    intros i o Hi Ho k m. assert (R : (0 <= k /\ k + 1 < m /\ m + 1 < cells)%Z) by (unfold k, m, k_of, m_of; nia).
+    split; [easy |]. split; [apply step_along; lia |]. split; [| split; [apply step_along; lia |]].
+    - replace (k + 1)%Z with (i * width + (o + 1))%Z by (unfold k, k_of; lia).
+      replace m with ((i + 1) * width + (width - 1 - (o + 1)))%Z by (unfold m, m_of; lia). apply step_down. lia.
+    - rewrite steps_back. unfold k, k_of. replace (m + 1)%Z with ((i + 1) * width + (width - 1 - o))%Z
+        by (unfold m, m_of; lia). apply step_down. lia.
+  Qed.
+
+  Lemma triple_places : forall i o p q r, (0 <= i < height - 1)%Z -> (0 <= o < width - 1)%Z ->
+    In (p, q, r) (triples_of i o) -> (0 <= p < cells - 1 /\ 0 <= q < cells - 1 /\ 0 <= r < cells - 1 /\
+      p <> q /\ q <> r /\ p <> r)%Z.
+  Proof.
+    intros i o p q r Hi Ho H. destruct (block i o Hi Ho) as (R & _).
+    destruct H as [H | [H | []]]; injection H as <- <- <-; lia.
+  Qed.
+
+  (** So each triple can be made to go round, in either direction, and the blank is at home again. *)
+  Lemma goes_round : forall s i o p q r, s blank_home = blank_home -> (forall x, ~ inside x -> s x = x) ->
+    (0 <= i < height - 1)%Z -> (0 <= o < width - 1)%Z -> In (p, q, r) (triples_of i o) ->
+    moved s (fun x => s (turn (lies home p) (lies home q) (lies home r) x)) /\
+    moved s (fun x => s (turn (lies home r) (lies home q) (lies home p) x)).
+  Proof.
+    intros s i o p q r Hs Hout Hi Ho H. destruct (triple_places i o p q r Hi Ho H) as (Rp & Rq & Rr & _).
+    destruct (block i o Hi Ho) as (R & S1 & S2 & S3 & S4). pose proof (number_inside blank_home home_inside) as Rh.
+    assert (Hshows : shows s home (fun t => s (lies home t))).
+    { split; [now rewrite at_number_of by easy | now split]. }
+    unfold triples_of in H. set (k := k_of i o) in *. set (m := m_of i o) in *.
+    assert (I1 : inside (at_number k)) by (apply at_inside; lia).
+    assert (I2 : inside (at_number (k + 1))) by (apply at_inside; lia).
+    assert (I3 : inside (at_number m)) by (apply at_inside; lia).
+    assert (I4 : inside (at_number (m + 1))) by (apply at_inside; lia).
+    assert (N1 : at_number k <> at_number m) by (intros E; apply at_other in E; lia).
+    assert (N2 : at_number (k + 1) <> at_number (m + 1)) by (intros E; apply at_other in E; lia).
+    destruct H as [H | [H | []]]; injection H as <- <- <-.
+    - (* With the blank in cell k the three tiles have the places k, m - 1, m. *)
+      assert (Lk : lies k k = at_number (k + 1)) by (apply lies_after; lia).
+      assert (Lm' : lies k (m - 1) = at_number m) by (rewrite lies_after by lia; f_equal; lia).
+      assert (Lm : lies k m = at_number (m + 1)) by (apply lies_after; lia).
+      split; apply there_and_back with (fun t => s (lies home t)) k; trivial; try lia;
+        intros s' Hs'; rewrite Lk, Lm, Lm'; apply once_around with (at_number k); trivial; try congruence;
+        now rewrite steps_back.
+    - (* With the blank in cell m they have the places k, k + 1, m. *)
+      assert (Lk : lies m k = at_number k) by (apply lies_before; lia).
+      assert (Lk' : lies m (k + 1) = at_number (k + 1)) by (apply lies_before; lia).
+      assert (Lm : lies m m = at_number (m + 1)) by (apply lies_after; lia).
+      split; apply there_and_back with (fun t => s (lies home t)) m; trivial; try lia;
+        intros s' Hs'; rewrite Lk, Lm, Lk'; apply once_around with (at_number m); trivial; try congruence;
+        now rewrite steps_back.
+  Qed.
+
+  Lemma at_home : at_number home = blank_home.
+  Proof. now apply at_number_of. Qed.
+
+  (** They are made one after the other, each with a crawl there and back. *)
+  Lemma made_can_be_moved : forall g, made cell same_cell all_triples g -> forall s, s blank_home = blank_home ->
+    (forall x, ~ inside x -> s x = x) -> moved s (fun x => s (g x)).
+  Proof.
+    assert (Hnot : forall t, (0 <= t < cells - 1)%Z -> blank_home <> lies home t).
+    { intros t Ht E. rewrite <- at_home in E at 1. symmetry in E. revert E. apply lies_not_there; trivial.
+      now apply number_inside. }
+    assert (Hturn : forall p q r s, (0 <= p < cells - 1)%Z -> (0 <= q < cells - 1)%Z -> (0 <= r < cells - 1)%Z ->
+      s blank_home = blank_home -> (forall x, ~ inside x -> s x = x) ->
+      s (turn (lies home p) (lies home q) (lies home r) blank_home) = blank_home /\
+      forall x, ~ inside x -> s (turn (lies home p) (lies home q) (lies home r) x) = x).
+    { intros p q r s Hp Hq Hr Hs Hout. split; [rewrite turn_other; auto |].
+      intros x Hx. rewrite turn_other; [auto | | |]; intros ->; apply Hx; now apply lies_inside. }
+    intros g Hg. induction Hg as [g Hg | g a b c g' Hg' IH Hin Hg | g a b c g' Hg' IH Hin Hg]; intros s Hs Hout.
+    - apply not_at_all. intros x. now rewrite Hg.
+    - apply in_all_triples in Hin as (p & q & r & i & o & Hi & Ho & H & -> & -> & ->).
+      destruct (triple_places i o p q r Hi Ho H) as (Rp & Rq & Rr & _).
+      destruct (goes_round s i o p q r Hs Hout Hi Ho H) as [M _].
+      destruct (Hturn p q r s Rp Rq Rr Hs Hout) as [Hs' Hout'].
+      apply moved_on with (1 := M). apply moved_same with (1 := IH _ Hs' Hout'). intros x. now rewrite Hg.
+    - apply in_all_triples in Hin as (p & q & r & i & o & Hi & Ho & H & -> & -> & ->).
+      destruct (triple_places i o p q r Hi Ho H) as (Rp & Rq & Rr & _).
+      destruct (goes_round s i o p q r Hs Hout Hi Ho H) as [_ M].
+      destruct (Hturn r q p s Rr Rq Rp Hs Hout) as [Hs' Hout'].
+      apply moved_on with (1 := M). apply moved_same with (1 := IH _ Hs' Hout'). intros x. now rewrite Hg.
+  Qed.
+
+  (** Are they linked? *)
+  Lemma linked_on : forall x y z, linked cell all_triples x y -> linked cell all_triples y z ->
+    linked cell all_triples x z.
+  Proof.
+    intros x y z H H'. induction H' as [| u v t H' IH Ht Hu Hv]; [easy |]. now apply within_triple with u t.
+  Qed.
+
+  Lemma linked_back : forall x y, linked cell all_triples x y -> linked cell all_triples y x.
+  Proof.
+    intros x y H. induction H as [| u v t H IH Ht Hu Hv]; [apply itself |].
+    apply linked_on with u; [| easy]. apply within_triple with v t; trivial. apply itself.
+  Qed.
+
+  (** Each place is linked with the next. *)
+  Lemma next_linked : forall t, (0 <= t)%Z -> (t + 1 < cells - 1)%Z ->
+    linked cell all_triples (lies home t) (lies home (t + 1)).
+  Proof.
+    intros t H0 H1.
+    assert (Hin : forall i o p q r, (0 <= i < height - 1)%Z -> (0 <= o < width - 1)%Z -> In (p, q, r) (triples_of i o) ->
+      In (lies home p, lies home q, lies home r) all_triples).
+    { intros i o p q r Hi Ho H. apply in_map_iff. exists (p, q, r). split; [easy |]. apply in_all_places. now exists i, o. }
+    destruct (row_of t ltac:(lia)) as (i & o & Hi & Ho & Et).
+    destruct (Z_lt_le_dec i (height - 1)) as [Li | Li], (Z_lt_le_dec o (width - 1)) as [Lo | Lo].
+    - (* The triples of the second kind link k with k + 1. *)
+      apply within_triple with (lies home t) (lies home (m_of i o), lies home t, lies home (t + 1)%Z);
+        [apply itself | | simpl; auto | simpl; auto].
+      apply Hin with i o; try lia. right. left. unfold k_of. now rewrite <- Et.
+    - (* The triples of the first kind link m - 1 with m: the last place of a row with the first of the next, *)
+      apply within_triple with (lies home t) (lies home (k_of i (width - 2)), lies home t, lies home (t + 1)%Z);
+        [apply itself | | simpl; auto | simpl; auto].
+      apply Hin with i (width - 2)%Z; try lia. left. unfold m_of. f_equal; [f_equal |]; lia.
+    - (* and the places of the last row. *)
+      assert (i = height - 1)%Z by lia. subst i.
+      assert (o < width - 2)%Z by lia.
+      apply within_triple with (lies home t)
+        (lies home (k_of (height - 2) (width - 3 - o)), lies home t, lies home (t + 1)%Z);
+        [apply itself | | simpl; auto | simpl; auto].
+      apply Hin with (height - 2)%Z (width - 3 - o)%Z; try lia. left. unfold m_of. f_equal; [f_equal |]; lia.
+    - (* t would be the last cell. *)
+      assert (i = height - 1)%Z by lia. subst i. lia.
+  Qed.
+
+  Lemma places_linked : forall t u, (0 <= t < cells - 1)%Z -> (0 <= u < cells - 1)%Z ->
+    linked cell all_triples (lies home t) (lies home u).
+  Proof.
+    assert (Hfirst : forall n, (Z.of_nat n < cells - 1)%Z -> linked cell all_triples (lies home 0) (lies home (Z.of_nat n))).
+    { induction n as [| n IH]; intros Hn; [apply itself |]. rewrite Nat2Z.inj_succ in *. unfold Z.succ in *.
+      apply linked_on with (lies home (Z.of_nat n)); [apply IH; lia |]. apply next_linked; lia. }
+    intros t u Ht Hu. apply linked_on with (lies home 0).
+    - apply linked_back. replace t with (Z.of_nat (Z.to_nat t)) by lia. apply Hfirst. lia.
+    - replace u with (Z.of_nat (Z.to_nat u)) by lia. apply Hfirst. lia.
+  Qed.
+
+  (** The cells of the tiles, with the blank at home. *)
+  Definition tile_cells : list cell := map (lies home) (upto (cells - 1)).
+
+  Lemma in_tile_cells : forall x, In x tile_cells <-> inside x /\ x <> blank_home.
+  Proof.
+    intros x. pose proof (number_inside blank_home home_inside) as Rh. unfold tile_cells. rewrite in_map_iff. split.
+    - intros (t & <- & Ht). apply in_upto in Ht. split; [now apply lies_inside |].
+      rewrite <- at_home at 2. now apply lies_not_there.
+    - intros (Hx & N). destruct (blank_or_tile home x Rh Hx) as [-> | (t & Ht & ->)]; [now rewrite at_home in N |].
+      exists t. now rewrite in_upto.
+  Qed.
+
+  (** By L4.19 every even permutation of the tiles can be made by moves that bring the blank back to its cell. *)
+  Lemma even_can_be_moved : forall g, even_on cell same_cell tile_cells g -> moved g (fun x => x).
+  Proof.
+    intros g Hg. apply moved_back. apply (made_can_be_moved g); [| easy | easy].
+    apply L4_19_linked_three_cycles_make_all_even_permutations with tile_cells; trivial.
+    - intros a b c H. apply in_all_triples in H as (p & q & r & i & o & Hi & Ho & H & -> & -> & ->).
+      destruct (triple_places i o p q r Hi Ho H) as (Rp & Rq & Rr & N1 & N2 & N3). repeat split.
+      1-3: intros E; apply lies_other in E; lia.
+      1-3: apply in_map_iff; eexists; split; [reflexivity |]; now apply in_upto.
+    - intros x y Hx Hy. apply in_map_iff in Hx as (t & <- & Ht). apply in_map_iff in Hy as (u & <- & Hu).
+      rewrite in_upto in Ht, Hu. now apply places_linked.
+  Qed.
+
+  (** A permutation that is composed of swaps of tiles only. *)
+  Inductive tile_swaps : nat -> position -> Prop :=
+  | no_tiles : forall p, (forall x, p x = x) -> tile_swaps 0 p
+  | two_tiles_more : forall k p p' b c, tile_swaps k p' -> In b tile_cells -> In c tile_cells -> b <> c ->
+      (forall x, p x = p' (exchange b c x)) -> tile_swaps (S k) p.
+
+  Lemma exchange_turned : forall b c x, exchange b c x = exchange c b x.
+  Proof. intros b c x. unfold swap. destruct (same_cell x b), (same_cell x c); congruence. Qed.
+
+  Ltac look_at_cells := intros; unfold swap;
+    repeat match goal with |- context [same_cell ?a ?b] =>
+      lazymatch constr:((a, b)) with context [same_cell _ _] => fail | _ => destruct (same_cell a b); subst end
+    end; try congruence.
+
+  Lemma exchange_both : forall a c d x, c <> d -> d <> a -> c <> a ->
+    exchange a d (exchange a c x) = exchange c d (exchange a d x).
+  Proof. look_at_cells. Qed.
+
+  Lemma exchange_past : forall a b c d x, b <> c -> b <> a -> c <> a -> d <> a ->
+    exchange a d (exchange b c x) = exchange b c (exchange a (exchange b c d) x).
+  Proof. look_at_cells. Qed.
+
+  (** The swaps of the blank can be put first, and then are one or none: a permutation of k swaps is composed of swaps
+      of tiles and at most one of the blank. *)
+  Lemma blank_aside : forall k s, swaps k s -> exists j p, tile_swaps j p /\
+    ((Nat.even j = Nat.even k /\ forall x, s x = p x) \/
+     (Nat.even j = negb (Nat.even k) /\ exists d, In d tile_cells /\ forall x, s x = p (exchange blank_home d x))).
+  Proof.
+    intros k s H. induction H as [s Hs | k s s' b c H IH Ib Ic Hbc Hs].
+    - exists 0%nat, s. split; [now apply no_tiles |]. left. now split.
+    - destruct IH as (j & p & Hp & Hj).
+      (* If the blank is one of the two: *)
+      assert (Hblank : forall c', In c' tile_cells -> (forall x, s x = s' (exchange blank_home c' x)) ->
+        exists j p, tile_swaps j p /\ ((Nat.even j = Nat.even (S k) /\ forall x, s x = p x) \/
+          (Nat.even j = negb (Nat.even (S k)) /\ exists d, In d tile_cells /\
+            forall x, s x = p (exchange blank_home d x)))).
+      { intros c' Hc' Hs'. rewrite Nat.even_succ, <- Nat.negb_even.
+        destruct Hj as [(Hj & E) | (Hj & d & Hd & E)].
+        - exists j, p. split; [easy |]. right. rewrite Bool.negb_involutive. split; [easy |]. exists c'.
+          split; [easy |]. intros x. now rewrite Hs', E.
+        - destruct (same_cell c' d) as [-> | N].
+          + exists j, p. split; [easy |]. left. split; [easy |]. intros x. now rewrite Hs', E, swap_twice.
+          + exists (S j), (fun x => p (exchange c' d x)). split; [now apply two_tiles_more with p c' d |]. right.
+            rewrite Nat.even_succ, <- Nat.negb_even, Hj. split; [easy |]. exists d. split; [easy |].
+            intros x. rewrite Hs', E. f_equal. apply in_tile_cells in Hd as (_ & Nd), Hc' as (_ & Nc).
+            now apply exchange_both. }
+      destruct (same_cell b blank_home) as [-> | Nb].
+      { apply Hblank with c; [| easy]. apply in_tile_cells. split; congruence. }
+      destruct (same_cell c blank_home) as [-> | Nc].
+      { apply Hblank with b; [now apply in_tile_cells |]. intros x. now rewrite exchange_turned. }
+      (* If it is not, the swap of the blank can be put after it. *)
+      assert (Hb : In b tile_cells) by now apply in_tile_cells. assert (Hc : In c tile_cells) by now apply in_tile_cells.
+      exists (S j), (fun x => p (exchange b c x)). split; [now apply two_tiles_more with p b c |].
+      rewrite !Nat.even_succ, <- !Nat.negb_even. destruct Hj as [(-> & E) | (-> & d & Hd & E)].
+      + left. split; [easy |]. intros x. now rewrite Hs, E.
+      + right. split; [easy |]. exists (exchange b c d). split.
+        * unfold swap. destruct (same_cell d b); [easy |]. now destruct (same_cell d c).
+        * intros x. rewrite Hs, E. f_equal. apply in_tile_cells in Hd as (_ & Nd). now apply exchange_past.
+  Qed.
+
+  Lemma tile_swaps_blank : forall k p, tile_swaps k p -> forall x, p x = blank_home -> x = blank_home.
+  Proof.
+    intros k p H. induction H as [p Hp | k p p' b c H IH Hb Hc Hbc Hp]; intros x Hx.
+    - now rewrite Hp in Hx.
+    - rewrite Hp in Hx. apply IH in Hx. apply in_tile_cells in Hb as (_ & Nb), Hc as (_ & Nc). unfold swap in Hx.
+      destruct (same_cell x b); [congruence |]. destruct (same_cell x c); congruence.
+  Qed.
+
+  Lemma even_and_two : forall p b c d e, even_on cell same_cell tile_cells p -> In b tile_cells -> In c tile_cells ->
+    In d tile_cells -> In e tile_cells -> b <> c -> d <> e ->
+    even_on cell same_cell tile_cells (fun x => p (exchange b c (exchange d e x))).
+  Proof.
+    intros p b c d e Hp Hb Hc Hd He Hbc Hde. induction Hp as [p Hp | p b' c' d' e' q Hq IH Hb' Hc' Hd' He' N1 N2 Hp].
+    - apply two_swaps with b c d e (fun x => x); trivial. now apply no_swap.
+    - now apply two_swaps with b' c' d' e' (fun x => q (exchange b c (exchange d e x))).
+  Qed.
+
+  Lemma tile_swaps_even : forall k p, tile_swaps k p ->
+    if Nat.even k then even_on cell same_cell tile_cells p
+    else exists q b c, even_on cell same_cell tile_cells q /\ In b tile_cells /\ In c tile_cells /\ b <> c /\
+      forall x, p x = q (exchange b c x).
+  Proof.
+    assert (Hsame : forall p q, even_on cell same_cell tile_cells q -> (forall x, p x = q x) ->
+      even_on cell same_cell tile_cells p).
+    { intros p q [Hq | b c d e q' Hq' Hb Hc Hd He N1 N2 Hq] E.
+      - apply no_swap. intros x. now rewrite E.
+      - apply two_swaps with b c d e q'; trivial. intros x. now rewrite E. }
+    intros k p H. induction H as [p Hp | k p p' b c H IH Hb Hc Hbc Hp]; [now apply no_swap |].
+    rewrite Nat.even_succ, <- Nat.negb_even. destruct (Nat.even k); simpl.
+    - now exists p', b, c.
+    - destruct IH as (q & d & e & Hq & Hd & He & Hde & E).
+      apply Hsame with (fun x => q (exchange d e (exchange b c x))); [now apply even_and_two |].
+      intros x. now rewrite Hp, E.
+  Qed.
+
+  (** Each of these moves is one swap and one step, so the parities still agree. *)
+  Lemma parities_agree : forall s s', moved s s' -> forall b k, s b = blank_home -> swaps k s ->
+    (forall x y, s x = s y -> x = y) -> Nat.even k = Nat.even (steps_between b blank_home) ->
+    exists b' k', s' b' = blank_home /\ swaps k' s' /\ (forall x y, s' x = s' y -> x = y) /\
+      Nat.even k' = Nat.even (steps_between b' blank_home).
+  Proof.
+    intros s s' H b k Hb Hk Hone Heven. induction H as [t Ht | t u Ht IH (b' & c & Ib & Ic & Hb' & Hstep & Hu)].
+    - exists b, k. split; [now rewrite Ht |]. split; [| split; [| easy]].
+      + destruct Hk as [s Hs | k s s' d e Hk Id Ie Hde Hs].
+        * apply none. intros x. now rewrite Ht.
+        * apply one_swap_more with s' d e; trivial. intros x. now rewrite Ht.
+      + intros x y E. apply Hone. now rewrite <- !Ht.
+    - destruct IH as (b1 & k1 & Hb1 & Hk1 & Hone1 & Heven1). assert (b1 = b') by (apply Hone1; congruence). subst b1.
+      assert (Hbc : b' <> c) by (intros ->; unfold steps_between in Hstep; rewrite !Z.sub_diag in Hstep; easy).
+      exists c, (S k1). split; [rewrite Hu; now rewrite (proj2 (exchange_moves b' c)) |].
+      split; [now apply one_swap_more with t b' c |]. split.
+      + intros x y E. rewrite !Hu in E. apply Hone1 in E. rewrite <- (swap_twice b' c x), <- (swap_twice b' c y).
+        now rewrite E.
+      + rewrite Nat.even_succ, <- Nat.negb_even, Heven1, (step_changes_color _ b' c Hstep).
+        now rewrite Bool.negb_involutive.
+  Qed.
+
+  Lemma swaps_one_to_one : forall k s, swaps k s -> forall x y, s x = s y -> x = y.
+  Proof.
+    intros k s H. induction H as [s Hs | k s s' b c H IH Ib Ic Hbc Hs]; intros x y E.
+    - now rewrite !Hs in E.
+    - rewrite !Hs in E. apply IH in E. rewrite <- (swap_twice b c x), <- (swap_twice b c y). now rewrite E.
+  Qed.
+
+  Lemma swaps_outside : forall k s, swaps k s -> forall x, ~ inside x -> s x = x.
+  Proof.
+    intros k s H. induction H as [s Hs | k s s' b c H IH Ib Ic Hbc Hs]; intros x Hx; [easy |].
+    rewrite Hs, exchange_other; [auto | |]; intros ->; contradiction.
+  Qed.
+
+  (** T4.20, the half "if". Which positions can be solved. On a rectangle of at least two rows and two columns, if the
+      permutation that takes a position to the goal, blank included, and the number of steps, up, down, left or right,
+      from the blank's cell to its goal cell are both even or both odd, the position can be moved to the goal.
+
+      [two_rows], [two_columns]: at least two rows and two columns. [home_inside]: the blank's goal cell is one of the
+      rectangle's. [b]: the cell of the blank. The permutation is composed of k swaps of cells of the rectangle: it is
+      even or odd as k is. *)
+  Theorem T4_20_2_which_positions_can_be_solved : forall s b k, s b = blank_home -> swaps k s ->
+    Nat.even k = Nat.even (steps_between b blank_home) -> solvable s.
+  Proof.
+    intros s b k Hb Hk Heven. pose proof (swaps_one_to_one k s Hk) as Hone. pose proof (swaps_outside k s Hk) as Hout.
+    pose proof (number_inside blank_home home_inside) as Rh.
+    assert (Ib : inside b).
+    { destruct (inside_or_not b) as [Ib | N]; [easy |]. rewrite (Hout b N) in Hb. now subst b. }
+    (* Let the blank crawl along the snake to its goal cell. *)
+    destruct (crawls s (number_of b) home (fun t => s (lies (number_of b) t)) (number_inside b Ib) Rh) as (s' & M & S).
+    { split; [now rewrite at_number_of |]. now split. }
+    apply solvable_moved with (1 := M).
+    (* The parities still agree; now the blank is in its place, so the permutation is even, *)
+    destruct (parities_agree s s' M b k Hb Hk Hone Heven) as (b' & k' & Hb' & Hk' & Hone' & Heven').
+    destruct S as (Hhome & _ & _). rewrite at_home in Hhome.
+    assert (b' = blank_home) by (apply Hone'; congruence). subst b'.
+    replace (steps_between blank_home blank_home) with 0%nat in Heven' by (unfold steps_between; now rewrite !Z.sub_diag).
+    (* and it moves tiles only. *)
+    destruct (blank_aside k' s' Hk') as (j & p & Hp & [(Hj & E) | (_ & d & Hd & E)]).
+    - (* It is an even permutation of the sequence, and we can make it. *)
+      apply tile_swaps_even in Hp. rewrite Hj, Heven' in Hp. simpl in Hp.
+      apply solvable_moved with (fun x => x); [| now apply solved].
+      apply moved_on with p; [| now apply even_can_be_moved]. now apply not_at_all.
+    - rewrite E, (proj1 (exchange_moves blank_home d)) in Hhome. apply (tile_swaps_blank j p Hp) in Hhome.
+      apply in_tile_cells in Hd as (_ & N). contradiction.
+  Qed.
 End Parity.
