@@ -276,7 +276,7 @@ Section Three_cycles.
   Qed.
 End Three_cycles.
 
-(** ** Which positions can be solved: the first half *)
+(** ** Which positions can be solved *)
 
 Section Parity.
   (** A rectangle; a cell is a row and a column. *)
@@ -312,6 +312,13 @@ Section Parity.
   | one_swap_more : forall k s s' b c, swaps k s' -> inside b -> inside c -> b <> c ->
       (forall x, s x = s' (swap cell same_cell b c x)) -> swaps (S k) s.
 
+  Lemma swaps_same : forall k s s', swaps k s -> (forall x, s' x = s x) -> swaps k s'.
+  Proof.
+    intros k s s' [t Ht | j t t' b c Ht Ib Ic Hbc E'] E.
+    - apply none. intros x. now rewrite E.
+    - apply one_swap_more with t' b c; trivial. intros x. now rewrite E.
+  Qed.
+
   Lemma swap_twice : forall b c x, swap cell same_cell b c (swap cell same_cell b c x) = x.
   Proof.
     intros b c x. unfold swap. destruct (same_cell x b) as [-> | H1]; [| destruct (same_cell x c) as [-> | H2]].
@@ -329,37 +336,6 @@ Section Parity.
       S (Z.abs_nat (b1 - a1) + Z.abs_nat (b2 - a2)) = Z.abs_nat (c1 - a1) + Z.abs_nat (c2 - a2))%nat) by lia.
     destruct K as [-> | <-]; rewrite Nat.even_succ, <- Nat.negb_even; [easy | now rewrite Bool.negb_involutive].
   Qed.
-
-  (** T4.20, the half "only if". Which positions can be solved. On a rectangle, if a position can be moved to the
-      goal, the permutation that takes it to the goal, blank included, and the number of steps, up, down, left or
-      right, from the blank's cell to its goal cell are both even or both odd.
-
-      [b]: the cell of the blank, the only one from which something belongs to [blank_home]. A permutation is even or
-      odd if it is composed of an even or an odd number of swaps; k is that number.
-
-      Differs: weaker. The half "if" is not here; nor is it shown here that no permutation is both even and odd.
-      The rectangle may have one row or one column. *)
-  Theorem T4_20_1_which_positions_can_be_solved : forall s b,
-    (forall x y, s x = s y -> x = y) -> s b = blank_home -> solvable s ->
-    exists k, swaps k s /\ Nat.even k = Nat.even (steps_between b blank_home).
-  Proof.
-    intros s b Hone Hb H. revert b Hone Hb. induction H as [s Hs
-      | s s' (b' & c & Ib & Ic & Hb' & Hstep & Hmove) H IH].
-    - intros b _ Hb. rewrite Hs in Hb. subst b. exists 0%nat. split; [now constructor |].
-      unfold steps_between. now rewrite !Z.sub_diag.
-    - intros b Hone Hb. assert (b = b') by (apply Hone; congruence). subst b'.
-      (* Each move swaps the blank with a tile, and moves the blank one step. *)
-      assert (Hbc : b <> c) by (intros ->; unfold steps_between in Hstep; rewrite !Z.sub_diag in Hstep; easy).
-      assert (Hback : forall x, s x = s' (swap cell same_cell b c x)) by (intros x; now rewrite Hmove, swap_twice).
-      destruct (IH c) as (k & Hk & Heven).
-      + intros x y E. rewrite !Hmove in E. apply Hone in E.
-        rewrite <- (swap_twice b c x), <- (swap_twice b c y). now rewrite E.
-      + rewrite Hmove. unfold swap. destruct (same_cell c b); [congruence |]. now destruct (same_cell c c).
-      + exists (S k). split; [now apply one_swap_more with s' b c |].
-        rewrite Nat.even_succ, <- Nat.negb_even, Heven. symmetry. now apply step_changes_color.
-  Qed.
-
-  (** ** Which positions can be solved: the other half *)
 
   Local Notation exchange := (swap cell same_cell).
   Local Notation turn := (cycle cell same_cell).
@@ -880,11 +856,40 @@ Section Parity.
       rewrite in_upto in Ht, Hu. now apply places_linked.
   Qed.
 
-  (** A permutation that is composed of swaps of tiles only. *)
-  Inductive tile_swaps : nat -> position -> Prop :=
-  | no_tiles : forall p, (forall x, p x = x) -> tile_swaps 0 p
-  | two_tiles_more : forall k p p' b c, tile_swaps k p' -> In b tile_cells -> In c tile_cells -> b <> c ->
-      (forall x, p x = p' (exchange b c x)) -> tile_swaps (S k) p.
+  (** All cells of the rectangle. *)
+  Lemma all_cells : forall x, In x (blank_home :: tile_cells) <-> inside x.
+  Proof.
+    intros x. simpl. rewrite in_tile_cells. destruct (same_cell x blank_home) as [-> | N]; split; try easy; auto.
+    intros [E | (H & _)]; [now subst | easy].
+  Qed.
+
+  (** *** Even and odd *)
+
+  (** [swaps_in X k p]: p is composed of k swaps of cells of X. *)
+  Inductive swaps_in (X : list cell) : nat -> position -> Prop :=
+  | none_in : forall p, (forall x, p x = x) -> swaps_in X 0 p
+  | one_more_in : forall k p p' b c, swaps_in X k p' -> In b X -> In c X -> b <> c ->
+      (forall x, p x = p' (exchange b c x)) -> swaps_in X (S k) p.
+
+  Lemma swaps_in_all : forall k s, swaps k s -> swaps_in (blank_home :: tile_cells) k s.
+  Proof.
+    intros k s H. induction H as [s Hs | k s s' b c H IH Ib Ic Hbc Hs]; [now apply none_in |].
+    apply one_more_in with s' b c; trivial; now apply all_cells.
+  Qed.
+
+  Lemma swaps_in_more : forall X Y k p, incl X Y -> swaps_in X k p -> swaps_in Y k p.
+  Proof.
+    intros X Y k p HXY H. induction H as [p Hp | k p p' b c H IH Hb Hc Hbc Hp]; [now apply none_in |].
+    apply one_more_in with p' b c; auto.
+  Qed.
+
+  (** What no swap touches stays where it is. *)
+  Lemma swaps_in_fix : forall X k p a, swaps_in X k p -> ~ In a X -> forall x, p x = a -> x = a.
+  Proof.
+    intros X k p a H Ha. induction H as [p Hp | k p p' b c H IH Hb Hc Hbc Hp]; intros x Hx; [now rewrite <- (Hp x) |].
+    rewrite Hp in Hx. apply IH in Hx. unfold swap in Hx.
+    destruct (same_cell x b); [congruence |]. destruct (same_cell x c); congruence.
+  Qed.
 
   Lemma exchange_turned : forall b c x, exchange b c x = exchange c b x.
   Proof. intros b c x. unfold swap. destruct (same_cell x b), (same_cell x c); congruence. Qed.
@@ -902,51 +907,121 @@ Section Parity.
     exchange a d (exchange b c x) = exchange b c (exchange a (exchange b c d) x).
   Proof. look_at_cells. Qed.
 
-  (** The swaps of the blank can be put first, and then are one or none: a permutation of k swaps is composed of swaps
-      of tiles and at most one of the blank. *)
-  Lemma blank_aside : forall k s, swaps k s -> exists j p, tile_swaps j p /\
+  (** The swaps that touch the cell a can be put aside: then they are one or none, and an even number of swaps is gone or
+      added. *)
+  Lemma put_aside : forall a X k s, ~ In a X -> swaps_in (a :: X) k s -> exists j p, swaps_in X j p /\
     ((Nat.even j = Nat.even k /\ forall x, s x = p x) \/
-     (Nat.even j = negb (Nat.even k) /\ exists d, In d tile_cells /\ forall x, s x = p (exchange blank_home d x))).
+     (Nat.even j = negb (Nat.even k) /\ exists d, In d X /\ forall x, s x = p (exchange a d x))).
   Proof.
-    intros k s H. induction H as [s Hs | k s s' b c H IH Ib Ic Hbc Hs].
-    - exists 0%nat, s. split; [now apply no_tiles |]. left. now split.
-    - destruct IH as (j & p & Hp & Hj).
-      (* If the blank is one of the two: *)
-      assert (Hblank : forall c', In c' tile_cells -> (forall x, s x = s' (exchange blank_home c' x)) ->
-        exists j p, tile_swaps j p /\ ((Nat.even j = Nat.even (S k) /\ forall x, s x = p x) \/
-          (Nat.even j = negb (Nat.even (S k)) /\ exists d, In d tile_cells /\
-            forall x, s x = p (exchange blank_home d x)))).
-      { intros c' Hc' Hs'. rewrite Nat.even_succ, <- Nat.negb_even.
-        destruct Hj as [(Hj & E) | (Hj & d & Hd & E)].
-        - exists j, p. split; [easy |]. right. rewrite Bool.negb_involutive. split; [easy |]. exists c'.
-          split; [easy |]. intros x. now rewrite Hs', E.
+    intros a X k s Ha H. induction H as [s Hs | k s s' b c H IH Hb Hc Hbc Hs].
+    - exists 0%nat, s. split; [now apply none_in |]. left. now split.
+    - assert (Hnot : forall x, In x X -> x <> a) by (intros x Hx ->; contradiction).
+      rewrite Nat.even_succ, <- Nat.negb_even, Bool.negb_involutive. destruct IH as (j & p & Hp & Hj).
+      (* If a is one of the two: *)
+      assert (Hone : forall c', In c' X -> (forall x, s x = s' (exchange a c' x)) ->
+        exists j p, swaps_in X j p /\ ((Nat.even j = negb (Nat.even k) /\ forall x, s x = p x) \/
+          (Nat.even j = Nat.even k /\ exists d, In d X /\ forall x, s x = p (exchange a d x)))).
+      { intros c' Hc' Hs'. destruct Hj as [(Hj & E) | (Hj & d & Hd & E)].
+        - exists j, p. split; [easy |]. right. split; [easy |]. exists c'. split; [easy |]. intros x. now rewrite Hs', E.
         - destruct (same_cell c' d) as [-> | N].
           + exists j, p. split; [easy |]. left. split; [easy |]. intros x. now rewrite Hs', E, swap_twice.
-          + exists (S j), (fun x => p (exchange c' d x)). split; [now apply two_tiles_more with p c' d |]. right.
-            rewrite Nat.even_succ, <- Nat.negb_even, Hj. split; [easy |]. exists d. split; [easy |].
-            intros x. rewrite Hs', E. f_equal. apply in_tile_cells in Hd as (_ & Nd), Hc' as (_ & Nc).
-            now apply exchange_both. }
-      destruct (same_cell b blank_home) as [-> | Nb].
-      { apply Hblank with c; [| easy]. apply in_tile_cells. split; congruence. }
-      destruct (same_cell c blank_home) as [-> | Nc].
-      { apply Hblank with b; [now apply in_tile_cells |]. intros x. now rewrite exchange_turned. }
-      (* If it is not, the swap of the blank can be put after it. *)
-      assert (Hb : In b tile_cells) by now apply in_tile_cells. assert (Hc : In c tile_cells) by now apply in_tile_cells.
-      exists (S j), (fun x => p (exchange b c x)). split; [now apply two_tiles_more with p b c |].
-      rewrite !Nat.even_succ, <- !Nat.negb_even. destruct Hj as [(-> & E) | (-> & d & Hd & E)].
+          + exists (S j), (fun x => p (exchange c' d x)). split; [now apply one_more_in with p c' d |]. right.
+            rewrite Nat.even_succ, <- Nat.negb_even, Hj, Bool.negb_involutive. split; [easy |]. exists d.
+            split; [easy |]. intros x. rewrite Hs', E. f_equal. apply exchange_both; auto. }
+      destruct Hb as [<- | Hb], Hc as [<- | Hc]; [easy | now apply Hone with c | |].
+      { apply Hone with b; [easy |]. intros x. now rewrite exchange_turned. }
+      (* If it is not, the swap of a can be put after it. *)
+      exists (S j), (fun x => p (exchange b c x)). split; [now apply one_more_in with p b c |].
+      rewrite Nat.even_succ, <- Nat.negb_even. destruct Hj as [(-> & E) | (-> & d & Hd & E)].
       + left. split; [easy |]. intros x. now rewrite Hs, E.
-      + right. split; [easy |]. exists (exchange b c d). split.
+      + right. rewrite Bool.negb_involutive. split; [easy |]. exists (exchange b c d). split.
         * unfold swap. destruct (same_cell d b); [easy |]. now destruct (same_cell d c).
-        * intros x. rewrite Hs, E. f_equal. apply in_tile_cells in Hd as (_ & Nd). now apply exchange_past.
+        * intros x. rewrite Hs, E. f_equal. apply exchange_past; auto.
   Qed.
 
-  Lemma tile_swaps_blank : forall k p, tile_swaps k p -> forall x, p x = blank_home -> x = blank_home.
+  (** If a stays where it is, it is none. *)
+  Lemma not_touched : forall a X k s, ~ In a X -> swaps_in (a :: X) k s -> s a = a ->
+    exists j, Nat.even j = Nat.even k /\ exists p, swaps_in X j p /\ forall x, s x = p x.
   Proof.
-    intros k p H. induction H as [p Hp | k p p' b c H IH Hb Hc Hbc Hp]; intros x Hx.
-    - now rewrite Hp in Hx.
-    - rewrite Hp in Hx. apply IH in Hx. apply in_tile_cells in Hb as (_ & Nb), Hc as (_ & Nc). unfold swap in Hx.
-      destruct (same_cell x b); [congruence |]. destruct (same_cell x c); congruence.
+    intros a X k s Ha H Hs. destruct (put_aside a X k s Ha H) as (j & p & Hp & [(Hj & E) | (_ & d & Hd & E)]).
+    - exists j. split; [easy |]. now exists p.
+    - rewrite E, (proj1 (exchange_moves a d)) in Hs. apply (swaps_in_fix X j p a Hp Ha) in Hs. now subst d.
   Qed.
+
+  (** To leave everything where it is takes an even number of swaps. *)
+  Lemma nothing_is_even : forall X k s, swaps_in X k s -> (forall x, s x = x) -> Nat.even k = true.
+  Proof.
+    induction X as [| a X IH]; intros k s H Hs.
+    - now destruct H.
+    - destruct (in_dec same_cell a X) as [Ha | Ha].
+      + apply (IH k s); [| easy]. apply swaps_in_more with (2 := H). intros x [<- | Hx]; easy.
+      + destruct (not_touched a X k s Ha H (Hs a)) as (j & <- & p & Hp & E). apply (IH j p); [easy |].
+        intros x. now rewrite <- E.
+  Qed.
+
+  (** No permutation is both even and odd. *)
+  Lemma even_or_odd : forall k j s, swaps k s -> swaps j s -> Nat.even k = Nat.even j.
+  Proof.
+    enough (K : forall j s, swaps j s -> forall k r, swaps k r -> (forall x, r x = s x) -> Nat.even k = Nat.even j)
+      by (intros k j s Hk Hj; now apply K with s s).
+    (* Undo the swaps of s one by one. *)
+    intros j s Hj. induction Hj as [s Hs | j s s' b c Hj IH Ib Ic Hbc Hs]; intros k r Hk E.
+    - simpl. apply nothing_is_even with (blank_home :: tile_cells) r; [now apply swaps_in_all |]. intros x. now rewrite E.
+    - rewrite (Nat.even_succ j), <- Nat.negb_even, <- (IH (S k) (fun x => r (exchange b c x))).
+      + rewrite Nat.even_succ, <- Nat.negb_even. now rewrite Bool.negb_involutive.
+      + now apply one_swap_more with r b c.
+      + intros x. now rewrite E, Hs, swap_twice.
+  Qed.
+
+  Lemma swaps_one_to_one : forall k s, swaps k s -> forall x y, s x = s y -> x = y.
+  Proof.
+    intros k s H. induction H as [s Hs | k s s' b c H IH Ib Ic Hbc Hs]; intros x y E.
+    - now rewrite !Hs in E.
+    - rewrite !Hs in E. apply IH in E. rewrite <- (swap_twice b c x), <- (swap_twice b c y). now rewrite E.
+  Qed.
+
+  Lemma swaps_outside : forall k s, swaps k s -> forall x, ~ inside x -> s x = x.
+  Proof.
+    intros k s H. induction H as [s Hs | k s s' b c H IH Ib Ic Hbc Hs]; intros x Hx; [easy |].
+    rewrite Hs, exchange_other; [auto | |]; intros ->; contradiction.
+  Qed.
+
+  Lemma swap_before : forall k s b c, swaps k s -> inside b -> inside c -> b <> c ->
+    swaps (S k) (fun x => exchange b c (s x)).
+  Proof.
+    intros k s b c H Ib Ic Hbc. induction H as [s Hs | k s s' d e H IH Id Ie Hde Hs].
+    - apply one_swap_more with (fun x => x) b c; trivial; [now apply none |]. intros x. now rewrite Hs.
+    - apply one_swap_more with (fun x => exchange b c (s' x)) d e; trivial. intros x. now rewrite Hs.
+  Qed.
+
+  (** Each permutation of the rectangle is composed of swaps: put one cell after another right. *)
+  Lemma each_is_composed : forall s, (forall x y, s x = s y -> x = y) -> (forall x, ~ inside x -> s x = x) ->
+    exists k, swaps k s.
+  Proof.
+    enough (K : forall X s, incl X (blank_home :: tile_cells) -> (forall x y, s x = s y -> x = y) ->
+      (forall x, ~ In x X -> s x = x) -> exists k, swaps k s).
+    { intros s Hone Hout. apply (K (blank_home :: tile_cells)); trivial; [now intros x |].
+      intros x Hx. apply Hout. now rewrite <- all_cells. }
+    induction X as [| a X IH]; intros s HX Hone Hout.
+    - exists 0%nat. apply none. intros x. now apply Hout.
+    - assert (Ia : inside a) by (apply all_cells, HX; simpl; auto).
+      assert (HX' : incl X (blank_home :: tile_cells)) by (intros x Hx; apply HX; simpl; auto).
+      destruct (same_cell (s a) a) as [Ea | Na].
+      + apply IH; trivial. intros x Hx. destruct (same_cell x a) as [-> | N]; [easy |].
+        apply Hout. intros [E | H]; [now subst | contradiction].
+      + assert (Isa : inside (s a)).
+        { destruct (in_dec same_cell (s a) (a :: X)) as [H | H]; [now apply all_cells, HX |].
+          apply Hout, Hone in H. contradiction. }
+        destruct (IH (fun x => exchange a (s a) (s x))) as (k & Hk); trivial.
+        * intros x y E. apply Hone. rewrite <- (swap_twice a (s a) (s x)), <- (swap_twice a (s a) (s y)). now rewrite E.
+        * intros x Hx. destruct (same_cell x a) as [-> | N]; [apply exchange_moves |].
+          assert (Hx' : s x = x) by (apply Hout; intros [E | H]; [now subst | contradiction]).
+          rewrite exchange_other; [easy | now rewrite Hx' |]. intros E. now apply Hone in E.
+        * exists (S k). pose proof (swap_before k _ a (s a) Hk Ia Isa (not_eq_sym Na)) as H.
+          apply swaps_same with (1 := H). intros x. now rewrite swap_twice.
+  Qed.
+
+  (** *** Both halves *)
 
   Lemma even_and_two : forall p b c d e, even_on cell same_cell tile_cells p -> In b tile_cells -> In c tile_cells ->
     In d tile_cells -> In e tile_cells -> b <> c -> d <> e ->
@@ -957,7 +1032,7 @@ Section Parity.
     - now apply two_swaps with b' c' d' e' (fun x => q (exchange b c (exchange d e x))).
   Qed.
 
-  Lemma tile_swaps_even : forall k p, tile_swaps k p ->
+  Lemma swaps_in_pairs : forall k p, swaps_in tile_cells k p ->
     if Nat.even k then even_on cell same_cell tile_cells p
     else exists q b c, even_on cell same_cell tile_cells q /\ In b tile_cells /\ In c tile_cells /\ b <> c /\
       forall x, p x = q (exchange b c x).
@@ -975,53 +1050,51 @@ Section Parity.
       intros x. now rewrite Hp, E.
   Qed.
 
-  (** Each of these moves is one swap and one step, so the parities still agree. *)
-  Lemma parities_agree : forall s s', moved s s' -> forall b k, s b = blank_home -> swaps k s ->
-    (forall x y, s x = s y -> x = y) -> Nat.even k = Nat.even (steps_between b blank_home) ->
-    exists b' k', s' b' = blank_home /\ swaps k' s' /\ (forall x y, s' x = s' y -> x = y) /\
-      Nat.even k' = Nat.even (steps_between b' blank_home).
+  (** [agree s b]: the permutation s and the number of steps from b, the blank's cell, to its home are both even or both
+      odd. *)
+  Definition agree (s : position) (b : cell) : Prop :=
+    s b = blank_home /\ exists k, swaps k s /\ Nat.even k = Nat.even (steps_between b blank_home).
+
+  (** Each move swaps the blank with a tile, and moves the blank one step. So the parities still agree. *)
+  Lemma moves_agree : forall s s' b, moved s s' -> agree s b -> exists b', agree s' b'.
   Proof.
-    intros s s' H b k Hb Hk Hone Heven. induction H as [t Ht | t u Ht IH (b' & c & Ib & Ic & Hb' & Hstep & Hu)].
-    - exists b, k. split; [now rewrite Ht |]. split; [| split; [| easy]].
-      + destruct Hk as [s Hs | k s s' d e Hk Id Ie Hde Hs].
-        * apply none. intros x. now rewrite Ht.
-        * apply one_swap_more with s' d e; trivial. intros x. now rewrite Ht.
-      + intros x y E. apply Hone. now rewrite <- !Ht.
-    - destruct IH as (b1 & k1 & Hb1 & Hk1 & Hone1 & Heven1). assert (b1 = b') by (apply Hone1; congruence). subst b1.
+    intros s s' b H (Hb & k & Hk & Heven). induction H as [t Ht | t u Ht IH (b' & c & Ib & Ic & Hb' & Hstep & Hu)].
+    - exists b. split; [now rewrite Ht |]. exists k. split; [now apply swaps_same with s | easy].
+    - destruct IH as (b1 & Hb1 & k1 & Hk1 & Heven1).
+      assert (b1 = b') by (apply (swaps_one_to_one k1 t Hk1); congruence). subst b1.
       assert (Hbc : b' <> c) by (intros ->; unfold steps_between in Hstep; rewrite !Z.sub_diag in Hstep; easy).
-      exists c, (S k1). split; [rewrite Hu; now rewrite (proj2 (exchange_moves b' c)) |].
-      split; [now apply one_swap_more with t b' c |]. split.
-      + intros x y E. rewrite !Hu in E. apply Hone1 in E. rewrite <- (swap_twice b' c x), <- (swap_twice b' c y).
-        now rewrite E.
-      + rewrite Nat.even_succ, <- Nat.negb_even, Heven1, (step_changes_color _ b' c Hstep).
-        now rewrite Bool.negb_involutive.
+      exists c. split; [rewrite Hu; now rewrite (proj2 (exchange_moves b' c)) |]. exists (S k1).
+      split; [now apply one_swap_more with t b' c |].
+      now rewrite Nat.even_succ, <- Nat.negb_even, Heven1, (step_changes_color _ b' c Hstep), Bool.negb_involutive.
   Qed.
 
-  Lemma swaps_one_to_one : forall k s, swaps k s -> forall x y, s x = s y -> x = y.
+  Lemma moved_to_goal : forall s, solvable s -> moved s (fun x => x).
   Proof.
-    intros k s H. induction H as [s Hs | k s s' b c H IH Ib Ic Hbc Hs]; intros x y E.
-    - now rewrite !Hs in E.
-    - rewrite !Hs in E. apply IH in E. rewrite <- (swap_twice b c x), <- (swap_twice b c y). now rewrite E.
+    intros s H. induction H as [s Hs | s s' Hmove H IH]; [now apply not_at_all |].
+    apply moved_on with (2 := IH). apply and_a_move with s; [now apply not_at_all | easy].
   Qed.
 
-  Lemma swaps_outside : forall k s, swaps k s -> forall x, ~ inside x -> s x = x.
+  Lemma no_steps_home : steps_between blank_home blank_home = 0%nat.
+  Proof. unfold steps_between. now rewrite !Z.sub_diag. Qed.
+
+  (** Only if. *)
+  Lemma solvable_agrees : forall s b k, s b = blank_home -> swaps k s -> solvable s ->
+    Nat.even k = Nat.even (steps_between b blank_home).
   Proof.
-    intros k s H. induction H as [s Hs | k s s' b c H IH Ib Ic Hbc Hs]; intros x Hx; [easy |].
-    rewrite Hs, exchange_other; [auto | |]; intros ->; contradiction.
+    intros s b k Hb Hk H.
+    (* At the goal the parities agree, and the moves can be taken back. *)
+    destruct (moves_agree (fun x => x) s blank_home) as (b' & Hb' & k' & Hk' & Heven').
+    - now apply moved_back, moved_to_goal.
+    - split; [easy |]. exists 0%nat. rewrite no_steps_home. split; [now apply none | easy].
+    - assert (b = b') by (apply (swaps_one_to_one k s Hk); congruence). subst b'.
+      rewrite <- Heven'. now apply even_or_odd with s.
   Qed.
 
-  (** T4.20, the half "if". Which positions can be solved. On a rectangle of at least two rows and two columns, if the
-      permutation that takes a position to the goal, blank included, and the number of steps, up, down, left or right,
-      from the blank's cell to its goal cell are both even or both odd, the position can be moved to the goal.
-
-      [two_rows], [two_columns]: at least two rows and two columns. [home_inside]: the blank's goal cell is one of the
-      rectangle's. [b]: the cell of the blank. The permutation is composed of k swaps of cells of the rectangle: it is
-      even or odd as k is. *)
-  Theorem T4_20_2_which_positions_can_be_solved : forall s b k, s b = blank_home -> swaps k s ->
-    Nat.even k = Nat.even (steps_between b blank_home) -> solvable s.
+  (** If. *)
+  Lemma agreeing_is_solvable : forall s b, agree s b -> solvable s.
   Proof.
-    intros s b k Hb Hk Heven. pose proof (swaps_one_to_one k s Hk) as Hone. pose proof (swaps_outside k s Hk) as Hout.
-    pose proof (number_inside blank_home home_inside) as Rh.
+    intros s b Hagree. destruct Hagree as (Hb & k & Hk & Heven).
+    pose proof (swaps_outside k s Hk) as Hout. pose proof (number_inside blank_home home_inside) as Rh.
     assert (Ib : inside b).
     { destruct (inside_or_not b) as [Ib | N]; [easy |]. rewrite (Hout b N) in Hb. now subst b. }
     (* Let the blank crawl along the snake to its goal cell. *)
@@ -1029,17 +1102,33 @@ Section Parity.
     { split; [now rewrite at_number_of |]. now split. }
     apply solvable_moved with (1 := M).
     (* The parities still agree; now the blank is in its place, so the permutation is even, *)
-    destruct (parities_agree s s' M b k Hb Hk Hone Heven) as (b' & k' & Hb' & Hk' & Hone' & Heven').
+    destruct (moves_agree s s' b M) as (b' & Hb' & k' & Hk' & Heven'); [split; [easy | now exists k] |].
     destruct S as (Hhome & _ & _). rewrite at_home in Hhome.
-    assert (b' = blank_home) by (apply Hone'; congruence). subst b'.
-    replace (steps_between blank_home blank_home) with 0%nat in Heven' by (unfold steps_between; now rewrite !Z.sub_diag).
+    assert (b' = blank_home) by (apply (swaps_one_to_one k' s' Hk'); congruence). subst b'.
+    rewrite no_steps_home in Heven'.
     (* and it moves tiles only. *)
-    destruct (blank_aside k' s' Hk') as (j & p & Hp & [(Hj & E) | (_ & d & Hd & E)]).
-    - (* It is an even permutation of the sequence, and we can make it. *)
-      apply tile_swaps_even in Hp. rewrite Hj, Heven' in Hp. simpl in Hp.
-      apply solvable_moved with (fun x => x); [| now apply solved].
-      apply moved_on with p; [| now apply even_can_be_moved]. now apply not_at_all.
-    - rewrite E, (proj1 (exchange_moves blank_home d)) in Hhome. apply (tile_swaps_blank j p Hp) in Hhome.
-      apply in_tile_cells in Hd as (_ & N). contradiction.
+    destruct (not_touched blank_home tile_cells k' s') as (j & Hj & p & Hp & E); trivial.
+    { intros H. now apply in_tile_cells in H. }
+    { now apply swaps_in_all. }
+    (* It is an even permutation of the sequence, and we can make it. *)
+    apply swaps_in_pairs in Hp. rewrite Hj, Heven' in Hp. simpl in Hp.
+    apply solvable_moved with (fun x => x); [| now apply solved].
+    apply moved_on with p; [now apply not_at_all | now apply even_can_be_moved].
+  Qed.
+
+  (** T4.20. Which positions can be solved. On a rectangle of at least two rows and two columns, a position can be moved
+      to the goal if and only if the permutation that takes it to the goal, blank included, and the number of steps, up,
+      down, left or right, from the blank's cell to its goal cell are both even or both odd.
+
+      [two_rows], [two_columns]: the rectangle has at least two rows and two columns. [home_inside]: the blank's goal
+      cell is in it. [s b = blank_home]: b is the blank's cell. [swaps k s]: the permutation is composed of k swaps of
+      cells of the rectangle, as each is ([each_is_composed]); it is even or odd as k is, and not both
+      ([even_or_odd]). *)
+  Theorem T4_20_which_positions_can_be_solved : forall s b k, s b = blank_home -> swaps k s ->
+    (solvable s <-> Nat.even k = Nat.even (steps_between b blank_home)).
+  Proof.
+    intros s b k Hb Hk. split; intros H.
+    - now apply solvable_agrees with s.
+    - apply agreeing_is_solvable with b. split; [easy | now exists k].
   Qed.
 End Parity.
