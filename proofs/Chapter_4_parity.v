@@ -416,7 +416,8 @@ Section Parity.
     now rewrite Z.div_add, Z.mod_add, Z.div_small, Z.mod_small by lia.
   Qed.
 
-  Lemma row_of : forall t, (0 <= t < cells)%Z -> exists i o, (0 <= i < height /\ 0 <= o < width /\ t = i * width + o)%Z.
+  Lemma row_of : forall t, (0 <= t < cells)%Z ->
+    exists i o, (0 <= i < height /\ 0 <= o < width /\ t = i * width + o)%Z.
   Proof.
     intros t Ht. exists (t / width)%Z, (t mod width)%Z.
     pose proof (Z.div_mod t width ltac:(lia)). pose proof (Z.mod_pos_bound t width ltac:(lia)). split; nia.
@@ -447,7 +448,8 @@ Section Parity.
   Proof. intros t u Ht Hu E. rewrite <- (number_at t Ht), <- (number_at u Hu). now rewrite E. Qed.
 
   (** Along the snake it is one step from each cell to the next. *)
-  Lemma step_along : forall t, (0 <= t)%Z -> (t + 1 < cells)%Z -> steps_between (at_number t) (at_number (t + 1)) = 1%nat.
+  Lemma step_along : forall t, (0 <= t)%Z -> (t + 1 < cells)%Z ->
+    steps_between (at_number t) (at_number (t + 1)) = 1%nat.
   Proof.
     intros t H0 H1. destruct (row_of t ltac:(lia)) as (i & o & Hi & Ho & ->). rewrite at_row by lia.
     destruct (Z.eq_dec (o + 1) width) as [E | N].
@@ -467,8 +469,8 @@ Section Parity.
   (** Where the tile with the place t in the sequence lies, with the blank in cell k: the blank is left out. *)
   Definition lies (k t : Z) : cell := at_number (if t <? k then t else t + 1)%Z.
 
-  (** [shows s k f]: the blank is in the cell with the number k, f is the sequence of what lies in the other cells, along
-      the snake, and nothing is moved outside of the rectangle. *)
+  (** [shows s k f]: the blank is in the cell with the number k, f is the sequence of what lies in the other cells,
+      along the snake, and nothing is moved outside of the rectangle. *)
   Definition shows (s : position) (k : Z) (f : Z -> cell) : Prop :=
     s (at_number k) = blank_home /\ (forall t, (0 <= t < cells - 1)%Z -> s (lies k t) = f t) /\
     forall x, ~ inside x -> s x = x.
@@ -509,41 +511,26 @@ Section Parity.
   Lemma exchange_other : forall b c x, x <> b -> x <> c -> exchange b c x = x.
   Proof. intros b c x Hb Hc. unfold swap. destruct (same_cell x b); [easy |]. now destruct (same_cell x c). Qed.
 
-  (** A move of the blank along the snake changes its cell and not the sequence. *)
-  Lemma crawls_forward : forall s k f, (0 <= k)%Z -> (k + 1 < cells)%Z -> shows s k f ->
-    exists s', moved s s' /\ shows s' (k + 1) f.
+  (** A move of the blank along the snake changes its cell and not the sequence: the tile that it swaps with is its
+      neighbor on the snake. *)
+  Lemma crawls_on : forall s k k' f, (0 <= k < cells)%Z -> (0 <= k' < cells)%Z -> (k' = k + 1 \/ k = k' + 1)%Z ->
+    shows s k f -> exists s', moved s s' /\ shows s' k' f.
   Proof.
-    intros s k f H0 H1 (B & S & O). set (b := at_number k). set (c := at_number (k + 1)).
-    assert (Ib : inside b) by (apply at_inside; lia). assert (Ic : inside c) by (apply at_inside; lia).
+    intros s k k' f Hk Hk' Hnext (B & S & O). set (b := at_number k). set (c := at_number k').
+    assert (Ib : inside b) by now apply at_inside. assert (Ic : inside c) by now apply at_inside.
     exists (fun x => s (exchange b c x)). split; [| split; [| split]].
-    - apply and_a_move with s; [now apply not_at_all |]. apply one_move with b c; trivial.
-      now apply step_along.
+    - apply and_a_move with s; [now apply not_at_all |]. apply one_move with b c; trivial. unfold b, c.
+      destruct Hnext as [-> | ->]; [| rewrite steps_back]; apply step_along; lia.
     - fold c. now rewrite (proj2 (exchange_moves b c)).
-    - intros t Ht. rewrite <- (S t Ht). destruct (Z.eq_dec t k) as [-> | N].
-      + (* the tile that it swaps with *)
-        replace (lies (k + 1) k) with b by (look_at_blank; [easy | lia]).
-        replace (lies k k) with c by (look_at_blank; [lia | easy]). now rewrite (proj1 (exchange_moves b c)).
-      + replace (lies (k + 1) t) with (lies k t) by (look_at_blank; trivial; lia).
-        rewrite exchange_other; [easy | now apply lies_not_there; lia |].
-        intros E. unfold c in E. look_at_blank; apply at_other in E; lia.
-    - intros x Hx. rewrite exchange_other; [now apply O | |]; intros ->; contradiction.
-  Qed.
-
-  Lemma crawls_backward : forall s k f, (0 <= k)%Z -> (k + 1 < cells)%Z -> shows s (k + 1) f ->
-    exists s', moved s s' /\ shows s' k f.
-  Proof.
-    intros s k f H0 H1 (B & S & O). set (b := at_number (k + 1)). set (c := at_number k).
-    assert (Ib : inside b) by (apply at_inside; lia). assert (Ic : inside c) by (apply at_inside; lia).
-    exists (fun x => s (exchange b c x)). split; [| split; [| split]].
-    - apply and_a_move with s; [now apply not_at_all |]. apply one_move with b c; trivial.
-      rewrite steps_back. now apply step_along.
-    - fold c. now rewrite (proj2 (exchange_moves b c)).
-    - intros t Ht. rewrite <- (S t Ht). destruct (Z.eq_dec t k) as [-> | N].
-      + replace (lies (k + 1) k) with c by (look_at_blank; [easy | lia]).
-        replace (lies k k) with b by (look_at_blank; [lia | easy]). now rewrite (proj1 (exchange_moves b c)).
-      + replace (lies (k + 1) t) with (lies k t) by (look_at_blank; trivial; lia).
-        rewrite exchange_other; [easy | | now apply lies_not_there; lia].
-        intros E. unfold b in E. look_at_blank; apply at_other in E; lia.
+    - intros t Ht. rewrite <- (S t Ht). destruct (Z.eq_dec t (Z.min k k')) as [E | N].
+      + (* It is the tile that the blank swaps with, *)
+        assert (L : lies k' t = b /\ lies k t = c).
+        { unfold b, c, lies. destruct (Z.ltb_spec t k'), (Z.ltb_spec t k); split; f_equal; lia. }
+        destruct L as [-> ->]. now rewrite (proj1 (exchange_moves b c)).
+      + (* or it is another one. *)
+        assert (L : lies k' t = lies k t).
+        { unfold lies. destruct (Z.ltb_spec t k'), (Z.ltb_spec t k); f_equal; lia. }
+        rewrite exchange_other; [now rewrite L | rewrite L |]; now apply lies_not_there.
     - intros x Hx. rewrite exchange_other; [now apply O | |]; intros ->; contradiction.
   Qed.
 
@@ -555,11 +542,10 @@ Section Parity.
     induction n as [| n IH]; intros s k Hk H En.
     - replace k' with k by lia. exists s. split; [now apply not_at_all | easy].
     - destruct (Z_lt_le_dec k k') as [Hlt | Hle].
-      + destruct (crawls_forward s k f ltac:(lia) ltac:(lia) H) as (s1 & M1 & S1).
+      + destruct (crawls_on s k (k + 1) f ltac:(lia) ltac:(lia) ltac:(lia) H) as (s1 & M1 & S1).
         destruct (IH s1 (k + 1)%Z ltac:(lia) S1 ltac:(lia)) as (s2 & M2 & S2).
         exists s2. split; [now apply moved_on with s1 | easy].
-      + replace k with (k - 1 + 1)%Z in H by lia.
-        destruct (crawls_backward s (k - 1) f ltac:(lia) ltac:(lia) H) as (s1 & M1 & S1).
+      + destruct (crawls_on s k (k - 1) f ltac:(lia) ltac:(lia) ltac:(lia) H) as (s1 & M1 & S1).
         destruct (IH s1 (k - 1)%Z ltac:(lia) S1 ltac:(lia)) as (s2 & M2 & S2).
         exists s2. split; [now apply moved_on with s1 | easy].
   Qed.
@@ -567,8 +553,8 @@ Section Parity.
   (** Once around in a block: four moves, after which the blank is where it was, and the three tiles of the block have
       gone round in a circle. *)
   Lemma once_around : forall s b c d e, inside b -> inside c -> inside d -> inside e -> s b = blank_home ->
-    steps_between b c = 1%nat -> steps_between c d = 1%nat -> steps_between d e = 1%nat -> steps_between e b = 1%nat ->
-    b <> d -> c <> e -> moved s (fun x => s (turn c d e x)).
+    steps_between b c = 1%nat -> steps_between c d = 1%nat -> steps_between d e = 1%nat ->
+    steps_between e b = 1%nat -> b <> d -> c <> e -> moved s (fun x => s (turn c d e x)).
   Proof.
     intros s b c d e Ib Ic Id Ie Hb S1 S2 S3 S4 Hbd Hce.
     assert (Hnear : forall p q, steps_between p q = 1%nat -> p <> q)
@@ -650,8 +636,8 @@ Section Parity.
   (** The number of the blank's home. *)
   Local Notation home := (number_of blank_home).
 
-  (** The block in the rows i and i + 1 whose upper cells have the numbers k and k + 1, and the lower ones m and m + 1;
-      k is the cell in column o of the row, in the order of the snake. *)
+  (** The block in the rows i and i + 1 whose upper cells have the numbers k and k + 1, its lower ones m and m + 1;
+      before k the snake has o cells of the row i. *)
   Definition k_of (i o : Z) : Z := (i * width + o)%Z.
   Definition m_of (i o : Z) : Z := ((i + 1) * width + (width - 2 - o))%Z.
 
@@ -695,8 +681,10 @@ Section Parity.
   Lemma block : forall i o, (0 <= i < height - 1)%Z -> (0 <= o < width - 1)%Z ->
     let k := k_of i o in let m := m_of i o in
     (0 <= k /\ k + 1 < m /\ m + 1 < cells)%Z /\
-    steps_between (at_number k) (at_number (k + 1)) = 1%nat /\ steps_between (at_number (k + 1)) (at_number m) = 1%nat /\
-    steps_between (at_number m) (at_number (m + 1)) = 1%nat /\ steps_between (at_number (m + 1)) (at_number k) = 1%nat.
+    steps_between (at_number k) (at_number (k + 1)) = 1%nat /\
+    steps_between (at_number (k + 1)) (at_number m) = 1%nat /\
+    steps_between (at_number m) (at_number (m + 1)) = 1%nat /\
+    steps_between (at_number (m + 1)) (at_number k) = 1%nat.
   Proof.
     intros i o Hi Ho k m. assert (R : (0 <= k /\ k + 1 < m /\ m + 1 < cells)%Z) by (unfold k, m, k_of, m_of; nia).
     split; [easy |]. split; [apply step_along; lia |]. split; [| split; [apply step_along; lia |]].
@@ -796,9 +784,10 @@ Section Parity.
     linked cell all_triples (lies home t) (lies home (t + 1)).
   Proof.
     intros t H0 H1.
-    assert (Hin : forall i o p q r, (0 <= i < height - 1)%Z -> (0 <= o < width - 1)%Z -> In (p, q, r) (triples_of i o) ->
-      In (lies home p, lies home q, lies home r) all_triples).
-    { intros i o p q r Hi Ho H. apply in_map_iff. exists (p, q, r). split; [easy |]. apply in_all_places. now exists i, o. }
+    assert (Hin : forall i o p q r, (0 <= i < height - 1)%Z -> (0 <= o < width - 1)%Z ->
+      In (p, q, r) (triples_of i o) -> In (lies home p, lies home q, lies home r) all_triples).
+    { intros i o p q r Hi Ho H. apply in_map_iff. exists (p, q, r). split; [easy |].
+      apply in_all_places. now exists i, o. }
     destruct (row_of t ltac:(lia)) as (i & o & Hi & Ho & Et).
     destruct (Z_lt_le_dec i (height - 1)) as [Li | Li], (Z_lt_le_dec o (width - 1)) as [Lo | Lo].
     - (* The triples of the second kind link k with k + 1. *)
@@ -823,7 +812,8 @@ Section Parity.
   Lemma places_linked : forall t u, (0 <= t < cells - 1)%Z -> (0 <= u < cells - 1)%Z ->
     linked cell all_triples (lies home t) (lies home u).
   Proof.
-    assert (Hfirst : forall n, (Z.of_nat n < cells - 1)%Z -> linked cell all_triples (lies home 0) (lies home (Z.of_nat n))).
+    assert (Hfirst : forall n, (Z.of_nat n < cells - 1)%Z ->
+      linked cell all_triples (lies home 0) (lies home (Z.of_nat n))).
     { induction n as [| n IH]; intros Hn; [apply itself |]. rewrite Nat2Z.inj_succ in *. unfold Z.succ in *.
       apply linked_on with (lies home (Z.of_nat n)); [apply IH; lia |]. apply next_linked; lia. }
     intros t u Ht Hu. apply linked_on with (lies home 0).
@@ -907,8 +897,8 @@ Section Parity.
     exchange a d (exchange b c x) = exchange b c (exchange a (exchange b c d) x).
   Proof. look_at_cells. Qed.
 
-  (** The swaps that touch the cell a can be put aside: then they are one or none, and an even number of swaps is gone or
-      added. *)
+  (** The swaps that touch the cell a can be put aside: then they are one or none. Whether the number of swaps is even
+      stays as it is. *)
   Lemma put_aside : forall a X k s, ~ In a X -> swaps_in (a :: X) k s -> exists j p, swaps_in X j p /\
     ((Nat.even j = Nat.even k /\ forall x, s x = p x) \/
      (Nat.even j = negb (Nat.even k) /\ exists d, In d X /\ forall x, s x = p (exchange a d x))).
@@ -922,7 +912,8 @@ Section Parity.
         exists j p, swaps_in X j p /\ ((Nat.even j = negb (Nat.even k) /\ forall x, s x = p x) \/
           (Nat.even j = Nat.even k /\ exists d, In d X /\ forall x, s x = p (exchange a d x)))).
       { intros c' Hc' Hs'. destruct Hj as [(Hj & E) | (Hj & d & Hd & E)].
-        - exists j, p. split; [easy |]. right. split; [easy |]. exists c'. split; [easy |]. intros x. now rewrite Hs', E.
+        - exists j, p. split; [easy |]. right. split; [easy |]. exists c'. split; [easy |].
+          intros x. now rewrite Hs', E.
         - destruct (same_cell c' d) as [-> | N].
           + exists j, p. split; [easy |]. left. split; [easy |]. intros x. now rewrite Hs', E, swap_twice.
           + exists (S j), (fun x => p (exchange c' d x)). split; [now apply one_more_in with p c' d |]. right.
@@ -966,7 +957,8 @@ Section Parity.
       by (intros k j s Hk Hj; now apply K with s s).
     (* Undo the swaps of s one by one. *)
     intros j s Hj. induction Hj as [s Hs | j s s' b c Hj IH Ib Ic Hbc Hs]; intros k r Hk E.
-    - simpl. apply nothing_is_even with (blank_home :: tile_cells) r; [now apply swaps_in_all |]. intros x. now rewrite E.
+    - simpl. apply nothing_is_even with (blank_home :: tile_cells) r; [now apply swaps_in_all |].
+      intros x. now rewrite E.
     - rewrite (Nat.even_succ j), <- Nat.negb_even, <- (IH (S k) (fun x => r (exchange b c x))).
       + rewrite Nat.even_succ, <- Nat.negb_even. now rewrite Bool.negb_involutive.
       + now apply one_swap_more with r b c.
@@ -1013,7 +1005,8 @@ Section Parity.
         { destruct (in_dec same_cell (s a) (a :: X)) as [H | H]; [now apply all_cells, HX |].
           apply Hout, Hone in H. contradiction. }
         destruct (IH (fun x => exchange a (s a) (s x))) as (k & Hk); trivial.
-        * intros x y E. apply Hone. rewrite <- (swap_twice a (s a) (s x)), <- (swap_twice a (s a) (s y)). now rewrite E.
+        * intros x y E. apply Hone.
+          rewrite <- (swap_twice a (s a) (s x)), <- (swap_twice a (s a) (s y)). now rewrite E.
         * intros x Hx. destruct (same_cell x a) as [-> | N]; [apply exchange_moves |].
           assert (Hx' : s x = x) by (apply Hout; intros [E | H]; [now subst | contradiction]).
           rewrite exchange_other; [easy | now rewrite Hx' |]. intros E. now apply Hone in E.
@@ -1050,8 +1043,8 @@ Section Parity.
       intros x. now rewrite Hp, E.
   Qed.
 
-  (** [agree s b]: the permutation s and the number of steps from b, the blank's cell, to its home are both even or both
-      odd. *)
+  (** [agree s b]: the permutation s and the number of steps from b, the blank's cell, to its home are both even or
+      both odd. *)
   Definition agree (s : position) (b : cell) : Prop :=
     s b = blank_home /\ exists k, swaps k s /\ Nat.even k = Nat.even (steps_between b blank_home).
 
@@ -1098,7 +1091,8 @@ Section Parity.
     assert (Ib : inside b).
     { destruct (inside_or_not b) as [Ib | N]; [easy |]. rewrite (Hout b N) in Hb. now subst b. }
     (* Let the blank crawl along the snake to its goal cell. *)
-    destruct (crawls s (number_of b) home (fun t => s (lies (number_of b) t)) (number_inside b Ib) Rh) as (s' & M & S).
+    destruct (crawls s (number_of b) home (fun t => s (lies (number_of b) t))) as (s' & M & S); trivial.
+    { now apply number_inside. }
     { split; [now rewrite at_number_of |]. now split. }
     apply solvable_moved with (1 := M).
     (* The parities still agree; now the blank is in its place, so the permutation is even, *)
@@ -1116,9 +1110,9 @@ Section Parity.
     apply moved_on with p; [now apply not_at_all | now apply even_can_be_moved].
   Qed.
 
-  (** T4.20. Which positions can be solved. On a rectangle of at least two rows and two columns, a position can be moved
-      to the goal if and only if the permutation that takes it to the goal, blank included, and the number of steps, up,
-      down, left or right, from the blank's cell to its goal cell are both even or both odd.
+  (** T4.20. Which positions can be solved. On a rectangle of at least two rows and two columns, a position can be
+      moved to the goal if and only if the permutation that takes it to the goal, blank included, and the number of
+      steps, up, down, left or right, from the blank's cell to its goal cell are both even or both odd.
 
       [two_rows], [two_columns]: the rectangle has at least two rows and two columns. [home_inside]: the blank's goal
       cell is in it. [s b = blank_home]: b is the blank's cell. [swaps k s]: the permutation is composed of k swaps of
