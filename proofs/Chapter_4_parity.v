@@ -337,6 +337,9 @@ Section Parity.
     destruct K as [-> | <-]; rewrite Nat.even_succ, <- Nat.negb_even; [easy | now rewrite Bool.negb_involutive].
   Qed.
 
+  (** *** Moves *)
+
+  (** What [swap] and [cycle] are for cells, and for places, which are numbers. *)
   Local Notation exchange := (swap cell same_cell).
   Local Notation turn := (cycle cell same_cell).
   Local Notation turn_places := (cycle Z Z.eq_dec).
@@ -370,6 +373,12 @@ Section Parity.
     now destruct (same_cell c c).
   Qed.
 
+  Lemma exchange_turned : forall b c x, exchange b c x = exchange c b x.
+  Proof. intros b c x. unfold swap. destruct (same_cell x b), (same_cell x c); congruence. Qed.
+
+  Lemma exchange_other : forall b c x, x <> b -> x <> c -> exchange b c x = x.
+  Proof. intros b c x Hb Hc. unfold swap. destruct (same_cell x b); [easy |]. now destruct (same_cell x c). Qed.
+
   Lemma steps_back : forall b c, steps_between b c = steps_between c b.
   Proof. intros b c. unfold steps_between. lia. Qed.
 
@@ -382,8 +391,7 @@ Section Parity.
       apply one_move with c b; trivial.
       + rewrite Hu. now rewrite (proj2 (exchange_moves b c)).
       + now rewrite steps_back.
-      + intros x. rewrite Hu. f_equal. rewrite <- (swap_twice b c x) at 1. f_equal. unfold swap.
-        destruct (same_cell x b), (same_cell x c); congruence.
+      + intros x. rewrite Hu, (exchange_turned c b). now rewrite swap_twice.
   Qed.
 
   Lemma solvable_moved : forall s s', moved s s' -> solvable s' -> solvable s.
@@ -396,7 +404,9 @@ Section Parity.
     - apply IH. now apply first_move with u.
   Qed.
 
-  (** The snake: in each second row it runs from right to left. *)
+  (** *** The snake *)
+
+  (** In each second row it runs from right to left. *)
   Definition cell_of (row offset : Z) : cell := (row, if Z.even row then offset else width - 1 - offset)%Z.
 
   (** The cell with the number t on the snake, and the number of a cell. *)
@@ -466,6 +476,8 @@ Section Parity.
     destruct (Z.even i); simpl; lia.
   Qed.
 
+  (** *** The sequence of the tiles along the snake *)
+
   (** Where the tile with the place t in the sequence lies, with the blank in cell k: the blank is left out. *)
   Definition lies (k t : Z) : cell := at_number (if t <? k then t else t + 1)%Z.
 
@@ -508,9 +520,6 @@ Section Parity.
     - now rewrite O, O'.
   Qed.
 
-  Lemma exchange_other : forall b c x, x <> b -> x <> c -> exchange b c x = x.
-  Proof. intros b c x Hb Hc. unfold swap. destruct (same_cell x b); [easy |]. now destruct (same_cell x c). Qed.
-
   (** A move of the blank along the snake changes its cell and not the sequence: the tile that it swaps with is its
       neighbor on the snake. *)
   Lemma crawls_on : forall s k k' f, (0 <= k < cells)%Z -> (0 <= k' < cells)%Z -> (k' = k + 1 \/ k = k' + 1)%Z ->
@@ -550,8 +559,10 @@ Section Parity.
         exists s2. split; [now apply moved_on with s1 | easy].
   Qed.
 
-  (** Once around in a block: four moves, after which the blank is where it was, and the three tiles of the block have
-      gone round in a circle. *)
+  (** *** Once around in a block *)
+
+  (** Four moves, after which the blank is where it was, and the three tiles of the block have gone round in a
+      circle. *)
   Lemma once_around : forall s b c d e, inside b -> inside c -> inside d -> inside e -> s b = blank_home ->
     steps_between b c = 1%nat -> steps_between c d = 1%nat -> steps_between d e = 1%nat ->
     steps_between e b = 1%nat -> b <> d -> c <> e -> moved s (fun x => s (turn c d e x)).
@@ -766,7 +777,9 @@ Section Parity.
       apply moved_on with (1 := M). apply moved_same with (1 := IH _ Hs' Hout'). intros x. now rewrite Hg.
   Qed.
 
-  (** Are they linked? *)
+  (** *** Are they linked? *)
+
+  (** To be linked goes on from triple to triple, and there and back. *)
   Lemma linked_on : forall x y z, linked cell all_triples x y -> linked cell all_triples y z ->
     linked cell all_triples x z.
   Proof.
@@ -880,9 +893,6 @@ Section Parity.
     rewrite Hp in Hx. apply IH in Hx. unfold swap in Hx.
     destruct (same_cell x b); [congruence |]. destruct (same_cell x c); congruence.
   Qed.
-
-  Lemma exchange_turned : forall b c x, exchange b c x = exchange c b x.
-  Proof. intros b c x. unfold swap. destruct (same_cell x b), (same_cell x c); congruence. Qed.
 
   Ltac look_at_cells := intros; unfold swap;
     repeat match goal with |- context [same_cell ?a ?b] =>
