@@ -276,7 +276,7 @@ Section Three_cycles.
   Qed.
 End Three_cycles.
 
-(** ** Which positions can be solved: the first half *)
+(** ** Which positions can be solved *)
 
 Section Parity.
   (** A rectangle; a cell is a row and a column. *)
@@ -312,6 +312,13 @@ Section Parity.
   | one_swap_more : forall k s s' b c, swaps k s' -> inside b -> inside c -> b <> c ->
       (forall x, s x = s' (swap cell same_cell b c x)) -> swaps (S k) s.
 
+  Lemma swaps_same : forall k s s', swaps k s -> (forall x, s' x = s x) -> swaps k s'.
+  Proof.
+    intros k s s' [t Ht | j t t' b c Ht Ib Ic Hbc E'] E.
+    - apply none. intros x. now rewrite E.
+    - apply one_swap_more with t' b c; trivial. intros x. now rewrite E.
+  Qed.
+
   Lemma swap_twice : forall b c x, swap cell same_cell b c (swap cell same_cell b c x) = x.
   Proof.
     intros b c x. unfold swap. destruct (same_cell x b) as [-> | H1]; [| destruct (same_cell x c) as [-> | H2]].
@@ -330,32 +337,802 @@ Section Parity.
     destruct K as [-> | <-]; rewrite Nat.even_succ, <- Nat.negb_even; [easy | now rewrite Bool.negb_involutive].
   Qed.
 
-  (** T4.20, the half "only if". Which positions can be solved. On a rectangle, if a position can be moved to the
-      goal, the permutation that takes it to the goal, blank included, and the number of steps, up, down, left or
-      right, from the blank's cell to its goal cell are both even or both odd.
+  (** *** Moves *)
 
-      [b]: the cell of the blank, the only one from which something belongs to [blank_home]. A permutation is even or
-      odd if it is composed of an even or an odd number of swaps; k is that number.
+  (** What [swap] and [cycle] are for cells, and for places, which are numbers. *)
+  Local Notation exchange := (swap cell same_cell).
+  Local Notation turn := (cycle cell same_cell).
+  Local Notation turn_places := (cycle Z Z.eq_dec).
 
-      Differs: weaker. The half "if" is not here; nor is it shown here that no permutation is both even and odd.
-      The rectangle may have one row or one column. *)
-  Theorem T4_20_1_which_positions_can_be_solved : forall s b,
-    (forall x y, s x = s y -> x = y) -> s b = blank_home -> solvable s ->
-    exists k, swaps k s /\ Nat.even k = Nat.even (steps_between b blank_home).
+  (** [moved s s']: some moves lead from s to s'. *)
+  Inductive moved (s : position) : position -> Prop :=
+  | not_at_all : forall s', (forall x, s' x = s x) -> moved s s'
+  | and_a_move : forall s' s'', moved s s' -> move s' s'' -> moved s s''.
+
+  Lemma one_move : forall s s' b c, inside b -> inside c -> s b = blank_home -> steps_between b c = 1%nat ->
+    (forall x, s' x = s (exchange b c x)) -> move s s'.
+  Proof. intros s s' b c Ib Ic Hb Hstep Hs'. now exists b, c. Qed.
+
+  Lemma moved_same : forall s s' s'', moved s s' -> (forall x, s'' x = s' x) -> moved s s''.
   Proof.
-    intros s b Hone Hb H. revert b Hone Hb. induction H as [s Hs
-      | s s' (b' & c & Ib & Ic & Hb' & Hstep & Hmove) H IH].
-    - intros b _ Hb. rewrite Hs in Hb. subst b. exists 0%nat. split; [now constructor |].
-      unfold steps_between. now rewrite !Z.sub_diag.
-    - intros b Hone Hb. assert (b = b') by (apply Hone; congruence). subst b'.
-      (* Each move swaps the blank with a tile, and moves the blank one step. *)
-      assert (Hbc : b <> c) by (intros ->; unfold steps_between in Hstep; rewrite !Z.sub_diag in Hstep; easy).
-      assert (Hback : forall x, s x = s' (swap cell same_cell b c x)) by (intros x; now rewrite Hmove, swap_twice).
-      destruct (IH c) as (k & Hk & Heven).
-      + intros x y E. rewrite !Hmove in E. apply Hone in E.
-        rewrite <- (swap_twice b c x), <- (swap_twice b c y). now rewrite E.
-      + rewrite Hmove. unfold swap. destruct (same_cell c b); [congruence |]. now destruct (same_cell c c).
-      + exists (S k). split; [now apply one_swap_more with s' b c |].
-        rewrite Nat.even_succ, <- Nat.negb_even, Heven. symmetry. now apply step_changes_color.
+    intros s s' s'' [t Ht | t u Ht (b & c & Ib & Ic & Hb & Hstep & Hu)] E.
+    - apply not_at_all. intros x. now rewrite E.
+    - apply and_a_move with t; [easy |]. apply one_move with b c; trivial. intros x. now rewrite E.
+  Qed.
+
+  Lemma moved_on : forall s s' s'', moved s s' -> moved s' s'' -> moved s s''.
+  Proof.
+    intros s s' s'' H H'. induction H' as [t Ht | t u Ht IH Hu].
+    - now apply moved_same with s'.
+    - now apply and_a_move with t.
+  Qed.
+
+  Lemma exchange_moves : forall b c, exchange b c b = c /\ exchange b c c = b.
+  Proof.
+    intros b c. unfold swap. destruct (same_cell b b); [| easy]. destruct (same_cell c b); [now split |].
+    now destruct (same_cell c c).
+  Qed.
+
+  Lemma exchange_turned : forall b c x, exchange b c x = exchange c b x.
+  Proof. intros b c x. unfold swap. destruct (same_cell x b), (same_cell x c); congruence. Qed.
+
+  Lemma exchange_other : forall b c x, x <> b -> x <> c -> exchange b c x = x.
+  Proof. intros b c x Hb Hc. unfold swap. destruct (same_cell x b); [easy |]. now destruct (same_cell x c). Qed.
+
+  Lemma steps_back : forall b c, steps_between b c = steps_between c b.
+  Proof. intros b c. unfold steps_between. lia. Qed.
+
+  (** A move can be taken back. *)
+  Lemma moved_back : forall s s', moved s s' -> moved s' s.
+  Proof.
+    intros s s' H. induction H as [t Ht | t u Ht IH (b & c & Ib & Ic & Hb & Hstep & Hu)].
+    - now apply not_at_all.
+    - apply moved_on with t; [| easy]. apply and_a_move with u; [now apply not_at_all |].
+      apply one_move with c b; trivial.
+      + rewrite Hu. now rewrite (proj2 (exchange_moves b c)).
+      + now rewrite steps_back.
+      + intros x. rewrite Hu, (exchange_turned c b). now rewrite swap_twice.
+  Qed.
+
+  Lemma solvable_moved : forall s s', moved s s' -> solvable s' -> solvable s.
+  Proof.
+    intros s s' H. induction H as [t Ht | t u Ht IH Hu]; intros Hs.
+    - destruct Hs as [Hs | t' (b & c & Ib & Ic & Hb & Hstep & Hu) Hs].
+      + apply solved. intros x. now rewrite <- Ht.
+      + apply first_move with t'; [| easy]. apply one_move with b c; trivial; [now rewrite <- Ht |]. intros x.
+        now rewrite Hu, Ht.
+    - apply IH. now apply first_move with u.
+  Qed.
+
+  (** *** The snake *)
+
+  (** In each second row it runs from right to left. *)
+  Definition cell_of (row offset : Z) : cell := (row, if Z.even row then offset else width - 1 - offset)%Z.
+
+  (** The cell with the number t on the snake, and the number of a cell. *)
+  Definition at_number (t : Z) : cell := cell_of (t / width) (t mod width).
+  Definition number_of (c : cell) : Z := (fst c * width + (if Z.even (fst c) then snd c else width - 1 - snd c))%Z.
+
+  Hypothesis two_rows : (2 <= height)%Z.
+  Hypothesis two_columns : (2 <= width)%Z.
+  Hypothesis home_inside : inside blank_home.
+
+  (** The number of cells. *)
+  Local Notation cells := (height * width)%Z.
+
+  Lemma at_row : forall i o, (0 <= o < width)%Z -> at_number (i * width + o) = cell_of i o.
+  Proof.
+    intros i o Ho. unfold at_number. replace (i * width + o)%Z with (o + i * width)%Z by lia.
+    now rewrite Z.div_add, Z.mod_add, Z.div_small, Z.mod_small by lia.
+  Qed.
+
+  Lemma row_of : forall t, (0 <= t < cells)%Z ->
+    exists i o, (0 <= i < height /\ 0 <= o < width /\ t = i * width + o)%Z.
+  Proof.
+    intros t Ht. exists (t / width)%Z, (t mod width)%Z.
+    pose proof (Z.div_mod t width ltac:(lia)). pose proof (Z.mod_pos_bound t width ltac:(lia)). split; nia.
+  Qed.
+
+  Lemma at_inside : forall t, (0 <= t < cells)%Z -> inside (at_number t).
+  Proof.
+    intros t Ht. destruct (row_of t Ht) as (i & o & Hi & Ho & ->). rewrite at_row by lia.
+    unfold inside, cell_of. simpl. destruct (Z.even i); lia.
+  Qed.
+
+  Lemma number_at : forall t, (0 <= t < cells)%Z -> number_of (at_number t) = t.
+  Proof.
+    intros t Ht. destruct (row_of t Ht) as (i & o & Hi & Ho & ->). rewrite at_row by lia.
+    unfold number_of, cell_of. simpl. destruct (Z.even i); lia.
+  Qed.
+
+  Lemma at_number_of : forall c, inside c -> at_number (number_of c) = c.
+  Proof.
+    intros [r c] [Hr Hc]. simpl in *. unfold number_of. simpl.
+    rewrite at_row by (destruct (Z.even r); lia). unfold cell_of. f_equal. destruct (Z.even r); lia.
+  Qed.
+
+  Lemma number_inside : forall c, inside c -> (0 <= number_of c < cells)%Z.
+  Proof. intros [r c] [Hr Hc]. simpl in *. unfold number_of. simpl. destruct (Z.even r); nia. Qed.
+
+  Lemma at_other : forall t u, (0 <= t < cells)%Z -> (0 <= u < cells)%Z -> at_number t = at_number u -> t = u.
+  Proof. intros t u Ht Hu E. rewrite <- (number_at t Ht), <- (number_at u Hu). now rewrite E. Qed.
+
+  (** Along the snake it is one step from each cell to the next. *)
+  Lemma step_along : forall t, (0 <= t)%Z -> (t + 1 < cells)%Z ->
+    steps_between (at_number t) (at_number (t + 1)) = 1%nat.
+  Proof.
+    intros t H0 H1. destruct (row_of t ltac:(lia)) as (i & o & Hi & Ho & ->). rewrite at_row by lia.
+    destruct (Z.eq_dec (o + 1) width) as [E | N].
+    - replace (i * width + o + 1)%Z with ((i + 1) * width + 0)%Z by lia. rewrite at_row by lia.
+      unfold steps_between, cell_of. simpl. rewrite Z.even_add. simpl. destruct (Z.even i); simpl; lia.
+    - rewrite <- Z.add_assoc, at_row by lia. unfold steps_between, cell_of. simpl. destruct (Z.even i); lia.
+  Qed.
+
+  (** The cell below. *)
+  Lemma step_down : forall i o, (0 <= o < width)%Z ->
+    steps_between (at_number (i * width + o)) (at_number ((i + 1) * width + (width - 1 - o))) = 1%nat.
+  Proof.
+    intros i o Ho. rewrite !at_row by lia. unfold steps_between, cell_of. simpl. rewrite Z.even_add. simpl.
+    destruct (Z.even i); simpl; lia.
+  Qed.
+
+  (** *** The sequence of the tiles along the snake *)
+
+  (** Where the tile with the place t in the sequence lies, with the blank in cell k: the blank is left out. *)
+  Definition lies (k t : Z) : cell := at_number (if t <? k then t else t + 1)%Z.
+
+  (** [shows s k f]: the blank is in the cell with the number k, f is the sequence of what lies in the other cells,
+      along the snake, and nothing is moved outside of the rectangle. *)
+  Definition shows (s : position) (k : Z) (f : Z -> cell) : Prop :=
+    s (at_number k) = blank_home /\ (forall t, (0 <= t < cells - 1)%Z -> s (lies k t) = f t) /\
+    forall x, ~ inside x -> s x = x.
+
+  Ltac look_at_blank := unfold lies in *; repeat match goal with
+    | |- context [(?a <? ?b)%Z] => destruct (Z.ltb_spec a b)
+    | H : context [(?a <? ?b)%Z] |- _ => destruct (Z.ltb_spec a b) end.
+
+  Lemma lies_inside : forall k t, (0 <= t < cells - 1)%Z -> inside (lies k t).
+  Proof. intros k t Ht. look_at_blank; apply at_inside; lia. Qed.
+
+  Lemma lies_other : forall k t u, (0 <= t < cells - 1)%Z -> (0 <= u < cells - 1)%Z -> lies k t = lies k u -> t = u.
+  Proof. intros k t u Ht Hu E. look_at_blank; apply at_other in E; lia. Qed.
+
+  Lemma lies_not_there : forall k t, (0 <= k < cells)%Z -> (0 <= t < cells - 1)%Z -> lies k t <> at_number k.
+  Proof. intros k t Hk Ht E. look_at_blank; apply at_other in E; lia. Qed.
+
+  Lemma blank_or_tile : forall k x, (0 <= k < cells)%Z -> inside x ->
+    x = at_number k \/ exists t, (0 <= t < cells - 1)%Z /\ x = lies k t.
+  Proof.
+    intros k x Hk Hx. pose proof (number_inside x Hx) as Hn. rewrite <- (at_number_of x Hx).
+    destruct (Z.eq_dec (number_of x) k) as [<- | N]; [now left |]. right.
+    exists (if number_of x <? k then number_of x else number_of x - 1)%Z.
+    destruct (Z.ltb_spec (number_of x) k); split; try lia; look_at_blank; try lia; f_equal; lia.
+  Qed.
+
+  Lemma inside_or_not : forall x, inside x \/ ~ inside x.
+  Proof. intros [r c]. unfold inside. simpl. lia. Qed.
+
+  (** Blank and sequence describe a position. *)
+  Lemma described : forall s s' k f, (0 <= k < cells)%Z -> shows s k f -> shows s' k f -> forall x, s' x = s x.
+  Proof.
+    intros s s' k f Hk (B & S & O) (B' & S' & O') x. destruct (inside_or_not x) as [Hx | Hx].
+    - destruct (blank_or_tile k x Hk Hx) as [-> | (t & Ht & ->)]; [congruence |]. now rewrite S, S'.
+    - now rewrite O, O'.
+  Qed.
+
+  (** A move of the blank along the snake changes its cell and not the sequence: the tile that it swaps with is its
+      neighbor on the snake. *)
+  Lemma crawls_on : forall s k k' f, (0 <= k < cells)%Z -> (0 <= k' < cells)%Z -> (k' = k + 1 \/ k = k' + 1)%Z ->
+    shows s k f -> exists s', moved s s' /\ shows s' k' f.
+  Proof.
+    intros s k k' f Hk Hk' Hnext (B & S & O). set (b := at_number k). set (c := at_number k').
+    assert (Ib : inside b) by now apply at_inside. assert (Ic : inside c) by now apply at_inside.
+    exists (fun x => s (exchange b c x)). split; [| split; [| split]].
+    - apply and_a_move with s; [now apply not_at_all |]. apply one_move with b c; trivial. unfold b, c.
+      destruct Hnext as [-> | ->]; [| rewrite steps_back]; apply step_along; lia.
+    - fold c. now rewrite (proj2 (exchange_moves b c)).
+    - intros t Ht. rewrite <- (S t Ht). destruct (Z.eq_dec t (Z.min k k')) as [E | N].
+      + (* It is the tile that the blank swaps with, *)
+        assert (L : lies k' t = b /\ lies k t = c).
+        { unfold b, c, lies. destruct (Z.ltb_spec t k'), (Z.ltb_spec t k); split; f_equal; lia. }
+        destruct L as [-> ->]. now rewrite (proj1 (exchange_moves b c)).
+      + (* or it is another one. *)
+        assert (L : lies k' t = lies k t).
+        { unfold lies. destruct (Z.ltb_spec t k'), (Z.ltb_spec t k); f_equal; lia. }
+        rewrite exchange_other; [now rewrite L | rewrite L |]; now apply lies_not_there.
+    - intros x Hx. rewrite exchange_other; [now apply O | |]; intros ->; contradiction.
+  Qed.
+
+  (** So it can crawl along the snake to any cell. *)
+  Lemma crawls : forall s k k' f, (0 <= k < cells)%Z -> (0 <= k' < cells)%Z -> shows s k f ->
+    exists s', moved s s' /\ shows s' k' f.
+  Proof.
+    intros s k k' f Hk Hk' H. remember (Z.abs_nat (k' - k)) as n eqn:En. revert s k Hk H En.
+    induction n as [| n IH]; intros s k Hk H En.
+    - replace k' with k by lia. exists s. split; [now apply not_at_all | easy].
+    - destruct (Z_lt_le_dec k k') as [Hlt | Hle].
+      + destruct (crawls_on s k (k + 1) f ltac:(lia) ltac:(lia) ltac:(lia) H) as (s1 & M1 & S1).
+        destruct (IH s1 (k + 1)%Z ltac:(lia) S1 ltac:(lia)) as (s2 & M2 & S2).
+        exists s2. split; [now apply moved_on with s1 | easy].
+      + destruct (crawls_on s k (k - 1) f ltac:(lia) ltac:(lia) ltac:(lia) H) as (s1 & M1 & S1).
+        destruct (IH s1 (k - 1)%Z ltac:(lia) S1 ltac:(lia)) as (s2 & M2 & S2).
+        exists s2. split; [now apply moved_on with s1 | easy].
+  Qed.
+
+  (** *** Once around in a block *)
+
+  (** Four moves, after which the blank is where it was, and the three tiles of the block have gone round in a
+      circle. *)
+  Lemma once_around : forall s b c d e, inside b -> inside c -> inside d -> inside e -> s b = blank_home ->
+    steps_between b c = 1%nat -> steps_between c d = 1%nat -> steps_between d e = 1%nat ->
+    steps_between e b = 1%nat -> b <> d -> c <> e -> moved s (fun x => s (turn c d e x)).
+  Proof.
+    intros s b c d e Ib Ic Id Ie Hb S1 S2 S3 S4 Hbd Hce.
+    assert (Hnear : forall p q, steps_between p q = 1%nat -> p <> q)
+      by (intros p q S ->; unfold steps_between in S; rewrite !Z.sub_diag in S; easy).
+    apply Hnear in S1 as N1. apply Hnear in S2 as N2. apply Hnear in S3 as N3. apply Hnear in S4 as N4.
+    assert (Hone : forall t p q, inside p -> inside q -> t p = blank_home -> steps_between p q = 1%nat ->
+      moved s t -> moved s (fun x => t (exchange p q x)) /\ t (exchange p q q) = blank_home).
+    { intros t p q Ip Iq Hp Hpq Ht. split; [| now rewrite (proj2 (exchange_moves p q))].
+      apply and_a_move with t; [easy |]. now apply one_move with p q. }
+    destruct (Hone s b c) as [M1 B1]; trivial; [now apply not_at_all |].
+    destruct (Hone _ c d Ic Id B1 S2 M1) as [M2 B2].
+    destruct (Hone _ d e Id Ie B2 S3 M2) as [M3 B3].
+    destruct (Hone _ e b Ie Ib B3 S4 M3) as [M4 _].
+    apply moved_same with (1 := M4). intros x. f_equal. clear - N1 N2 N3 N4 Hbd Hce. unfold cycle, swap.
+    repeat match goal with |- context [same_cell ?a ?b] =>
+      lazymatch a with context [same_cell _ _] => fail | _ => destruct (same_cell a b); subst end
+    end; try congruence.
+  Qed.
+
+  (** The three tiles of the block have gone round in a circle: a 3-cycle of their places in the sequence. *)
+  Lemma turn_there : forall k p q r t, (0 <= p < cells - 1)%Z -> (0 <= q < cells - 1)%Z -> (0 <= r < cells - 1)%Z ->
+    (0 <= t < cells - 1)%Z -> turn (lies k p) (lies k q) (lies k r) (lies k t) = lies k (turn_places p q r t).
+  Proof.
+    intros k p q r t Hp Hq Hr Ht. unfold cycle.
+    assert (Hsame : forall u (x y : cell), (0 <= u < cells - 1)%Z ->
+      (if same_cell (lies k t) (lies k u) then x else y) = if Z.eq_dec t u then x else y).
+    { intros u x y Hu. destruct (same_cell (lies k t) (lies k u)) as [E | N], (Z.eq_dec t u) as [E' | N']; trivial.
+      - now apply lies_other in E.
+      - now subst. }
+    rewrite !Hsame by easy. now destruct (Z.eq_dec t p), (Z.eq_dec t q), (Z.eq_dec t r).
+  Qed.
+
+  Lemma turn_place : forall p q r t, (0 <= p < cells - 1)%Z -> (0 <= q < cells - 1)%Z -> (0 <= r < cells - 1)%Z ->
+    (0 <= t < cells - 1)%Z -> (0 <= turn_places p q r t < cells - 1)%Z.
+  Proof.
+    intros p q r t Hp Hq Hr Ht. unfold cycle. destruct (Z.eq_dec t p), (Z.eq_dec t q), (Z.eq_dec t r); lia.
+  Qed.
+
+  Lemma turn_other : forall a b c x, x <> a -> x <> b -> x <> c -> turn a b c x = x.
+  Proof.
+    intros a b c x Ha Hb Hc. unfold cycle. destruct (same_cell x a), (same_cell x b), (same_cell x c); easy.
+  Qed.
+
+  (** The effect on the sequence. *)
+  Lemma turn_shows : forall s k f p q r, (0 <= k < cells)%Z -> (0 <= p < cells - 1)%Z -> (0 <= q < cells - 1)%Z ->
+    (0 <= r < cells - 1)%Z -> shows s k f ->
+    shows (fun x => s (turn (lies k p) (lies k q) (lies k r) x)) k (fun t => f (turn_places p q r t)).
+  Proof.
+    intros s k f p q r Hk Hp Hq Hr (B & S & O). split; [| split].
+    - rewrite turn_other; [easy | | |]; intros E; symmetry in E; revert E; now apply lies_not_there.
+    - intros t Ht. rewrite turn_there by lia. now apply S, turn_place.
+    - intros x Hx. rewrite turn_other; [now apply O | | |]; intros ->; apply Hx; now apply lies_inside.
+  Qed.
+
+  (** The blank crawls from the cell with the number h to that with the number k, the tiles with the places p, q, r go
+      round, and it crawls back. *)
+  Lemma there_and_back : forall s f h k p q r, (0 <= h < cells)%Z -> (0 <= k < cells)%Z -> (0 <= p < cells - 1)%Z ->
+    (0 <= q < cells - 1)%Z -> (0 <= r < cells - 1)%Z -> shows s h f ->
+    (forall s', s' (at_number k) = blank_home ->
+      moved s' (fun x => s' (turn (lies k p) (lies k q) (lies k r) x))) ->
+    moved s (fun x => s (turn (lies h p) (lies h q) (lies h r) x)).
+  Proof.
+    intros s f h k p q r Hh Hk Hp Hq Hr Hs Haround.
+    destruct (crawls s h k f Hh Hk Hs) as (s1 & M1 & S1).
+    pose proof (Haround s1 (proj1 S1)) as M2.
+    pose proof (turn_shows s1 k f p q r Hk Hp Hq Hr S1) as S2.
+    destruct (crawls _ k h _ Hk Hh S2) as (s3 & M3 & S3).
+    apply moved_same with s3.
+    - apply moved_on with (1 := M1). now apply moved_on with (1 := M2).
+    - apply (described s3 _ h (fun t => f (turn_places p q r t))); trivial. now apply turn_shows.
+  Qed.
+
+  Lemma lies_before : forall k t, (t < k)%Z -> lies k t = at_number t.
+  Proof. intros k t H. unfold lies. now rewrite (proj2 (Z.ltb_lt t k) H). Qed.
+
+  Lemma lies_after : forall k t, (k <= t)%Z -> lies k t = at_number (t + 1).
+  Proof. intros k t H. unfold lies. now rewrite (proj2 (Z.ltb_ge t k) H). Qed.
+
+  (** The number of the blank's home. *)
+  Local Notation home := (number_of blank_home).
+
+  (** The block in the rows i and i + 1 whose upper cells have the numbers k and k + 1, its lower ones m and m + 1;
+      before k the snake has o cells of the row i. *)
+  Definition k_of (i o : Z) : Z := (i * width + o)%Z.
+  Definition m_of (i o : Z) : Z := ((i + 1) * width + (width - 2 - o))%Z.
+
+  (** Its two triples of places. *)
+  Definition triples_of (i o : Z) : list (Z * Z * Z) :=
+    let k := k_of i o in let m := m_of i o in [(k, m - 1, m); (m, k, k + 1)]%Z.
+
+  Definition upto (n : Z) : list Z := map Z.of_nat (seq 0 (Z.to_nat n)).
+
+  (** The triples of all blocks, and the cells in which the tiles of these places lie while the blank is at home. *)
+  Definition all_places : list (Z * Z * Z) :=
+    flat_map (fun i => flat_map (triples_of i) (upto (width - 1))) (upto (height - 1)).
+  Definition all_triples : list (cell * cell * cell) :=
+    map (fun t => let '(p, q, r) := t in (lies home p, lies home q, lies home r)) all_places.
+
+  Lemma in_upto : forall n x, In x (upto n) <-> (0 <= x < n)%Z.
+  Proof.
+    intros n x. unfold upto. rewrite in_map_iff. split.
+    - intros (y & <- & Hy). apply in_seq in Hy. lia.
+    - intros Hx. exists (Z.to_nat x). split; [lia |]. apply in_seq. lia.
+  Qed.
+
+  Lemma in_all_places : forall t, In t all_places <->
+    exists i o, (0 <= i < height - 1)%Z /\ (0 <= o < width - 1)%Z /\ In t (triples_of i o).
+  Proof.
+    intros t. unfold all_places. rewrite in_flat_map. split.
+    - intros (i & Hi & H). apply in_flat_map in H as (o & Ho & H). rewrite in_upto in Hi, Ho. now exists i, o.
+    - intros (i & o & Hi & Ho & H). exists i. rewrite in_upto, in_flat_map. split; [easy |]. exists o.
+      now rewrite in_upto.
+  Qed.
+
+  Lemma in_all_triples : forall a b c, In (a, b, c) all_triples -> exists p q r i o,
+    (0 <= i < height - 1)%Z /\ (0 <= o < width - 1)%Z /\ In (p, q, r) (triples_of i o) /\
+    a = lies home p /\ b = lies home q /\ c = lies home r.
+  Proof.
+    intros a b c H. apply in_map_iff in H as ([[p q] r] & E & H). apply in_all_places in H as (i & o & Hi & Ho & H).
+    exists p, q, r, i, o. injection E as -> -> ->. repeat split; trivial; lia.
+  Qed.
+
+  (** Its cells lie around a circle of four steps. *)
+  Lemma block : forall i o, (0 <= i < height - 1)%Z -> (0 <= o < width - 1)%Z ->
+    let k := k_of i o in let m := m_of i o in
+    (0 <= k /\ k + 1 < m /\ m + 1 < cells)%Z /\
+    steps_between (at_number k) (at_number (k + 1)) = 1%nat /\
+    steps_between (at_number (k + 1)) (at_number m) = 1%nat /\
+    steps_between (at_number m) (at_number (m + 1)) = 1%nat /\
+    steps_between (at_number (m + 1)) (at_number k) = 1%nat.
+  Proof.
+    intros i o Hi Ho k m. assert (R : (0 <= k /\ k + 1 < m /\ m + 1 < cells)%Z) by (unfold k, m, k_of, m_of; nia).
+    split; [easy |]. split; [apply step_along; lia |]. split; [| split; [apply step_along; lia |]].
+    - replace (k + 1)%Z with (i * width + (o + 1))%Z by (unfold k, k_of; lia).
+      replace m with ((i + 1) * width + (width - 1 - (o + 1)))%Z by (unfold m, m_of; lia). apply step_down. lia.
+    - rewrite steps_back. unfold k, k_of. replace (m + 1)%Z with ((i + 1) * width + (width - 1 - o))%Z
+        by (unfold m, m_of; lia). apply step_down. lia.
+  Qed.
+
+  Lemma triple_places : forall i o p q r, (0 <= i < height - 1)%Z -> (0 <= o < width - 1)%Z ->
+    In (p, q, r) (triples_of i o) -> (0 <= p < cells - 1 /\ 0 <= q < cells - 1 /\ 0 <= r < cells - 1 /\
+      p <> q /\ q <> r /\ p <> r)%Z.
+  Proof.
+    intros i o p q r Hi Ho H. destruct (block i o Hi Ho) as (R & _).
+    destruct H as [H | [H | []]]; injection H as <- <- <-; lia.
+  Qed.
+
+  (** So each triple can be made to go round, in either direction, and the blank is at home again. *)
+  Lemma goes_round : forall s i o p q r, s blank_home = blank_home -> (forall x, ~ inside x -> s x = x) ->
+    (0 <= i < height - 1)%Z -> (0 <= o < width - 1)%Z -> In (p, q, r) (triples_of i o) ->
+    moved s (fun x => s (turn (lies home p) (lies home q) (lies home r) x)) /\
+    moved s (fun x => s (turn (lies home r) (lies home q) (lies home p) x)).
+  Proof.
+    intros s i o p q r Hs Hout Hi Ho H. destruct (triple_places i o p q r Hi Ho H) as (Rp & Rq & Rr & _).
+    destruct (block i o Hi Ho) as (R & S1 & S2 & S3 & S4). pose proof (number_inside blank_home home_inside) as Rh.
+    assert (Hshows : shows s home (fun t => s (lies home t))).
+    { split; [now rewrite at_number_of by easy | now split]. }
+    unfold triples_of in H. set (k := k_of i o) in *. set (m := m_of i o) in *.
+    assert (I1 : inside (at_number k)) by (apply at_inside; lia).
+    assert (I2 : inside (at_number (k + 1))) by (apply at_inside; lia).
+    assert (I3 : inside (at_number m)) by (apply at_inside; lia).
+    assert (I4 : inside (at_number (m + 1))) by (apply at_inside; lia).
+    assert (N1 : at_number k <> at_number m) by (intros E; apply at_other in E; lia).
+    assert (N2 : at_number (k + 1) <> at_number (m + 1)) by (intros E; apply at_other in E; lia).
+    destruct H as [H | [H | []]]; injection H as <- <- <-.
+    - (* With the blank in cell k the three tiles have the places k, m - 1, m. *)
+      assert (Lk : lies k k = at_number (k + 1)) by (apply lies_after; lia).
+      assert (Lm' : lies k (m - 1) = at_number m) by (rewrite lies_after by lia; f_equal; lia).
+      assert (Lm : lies k m = at_number (m + 1)) by (apply lies_after; lia).
+      split; apply there_and_back with (fun t => s (lies home t)) k; trivial; try lia;
+        intros s' Hs'; rewrite Lk, Lm, Lm'; apply once_around with (at_number k); trivial; try congruence;
+        now rewrite steps_back.
+    - (* With the blank in cell m they have the places k, k + 1, m. *)
+      assert (Lk : lies m k = at_number k) by (apply lies_before; lia).
+      assert (Lk' : lies m (k + 1) = at_number (k + 1)) by (apply lies_before; lia).
+      assert (Lm : lies m m = at_number (m + 1)) by (apply lies_after; lia).
+      split; apply there_and_back with (fun t => s (lies home t)) m; trivial; try lia;
+        intros s' Hs'; rewrite Lk, Lm, Lk'; apply once_around with (at_number m); trivial; try congruence;
+        now rewrite steps_back.
+  Qed.
+
+  Lemma at_home : at_number home = blank_home.
+  Proof. now apply at_number_of. Qed.
+
+  (** They are made one after the other, each with a crawl there and back. *)
+  Lemma made_can_be_moved : forall g, made cell same_cell all_triples g -> forall s, s blank_home = blank_home ->
+    (forall x, ~ inside x -> s x = x) -> moved s (fun x => s (g x)).
+  Proof.
+    assert (Hnot : forall t, (0 <= t < cells - 1)%Z -> blank_home <> lies home t).
+    { intros t Ht E. rewrite <- at_home in E at 1. symmetry in E. revert E. apply lies_not_there; trivial.
+      now apply number_inside. }
+    assert (Hturn : forall p q r s, (0 <= p < cells - 1)%Z -> (0 <= q < cells - 1)%Z -> (0 <= r < cells - 1)%Z ->
+      s blank_home = blank_home -> (forall x, ~ inside x -> s x = x) ->
+      s (turn (lies home p) (lies home q) (lies home r) blank_home) = blank_home /\
+      forall x, ~ inside x -> s (turn (lies home p) (lies home q) (lies home r) x) = x).
+    { intros p q r s Hp Hq Hr Hs Hout. split; [rewrite turn_other; auto |].
+      intros x Hx. rewrite turn_other; [auto | | |]; intros ->; apply Hx; now apply lies_inside. }
+    intros g Hg. induction Hg as [g Hg | g a b c g' Hg' IH Hin Hg | g a b c g' Hg' IH Hin Hg]; intros s Hs Hout.
+    - apply not_at_all. intros x. now rewrite Hg.
+    - apply in_all_triples in Hin as (p & q & r & i & o & Hi & Ho & H & -> & -> & ->).
+      destruct (triple_places i o p q r Hi Ho H) as (Rp & Rq & Rr & _).
+      destruct (goes_round s i o p q r Hs Hout Hi Ho H) as [M _].
+      destruct (Hturn p q r s Rp Rq Rr Hs Hout) as [Hs' Hout'].
+      apply moved_on with (1 := M). apply moved_same with (1 := IH _ Hs' Hout'). intros x. now rewrite Hg.
+    - apply in_all_triples in Hin as (p & q & r & i & o & Hi & Ho & H & -> & -> & ->).
+      destruct (triple_places i o p q r Hi Ho H) as (Rp & Rq & Rr & _).
+      destruct (goes_round s i o p q r Hs Hout Hi Ho H) as [_ M].
+      destruct (Hturn r q p s Rr Rq Rp Hs Hout) as [Hs' Hout'].
+      apply moved_on with (1 := M). apply moved_same with (1 := IH _ Hs' Hout'). intros x. now rewrite Hg.
+  Qed.
+
+  (** *** Are they linked? *)
+
+  (** To be linked goes on from triple to triple, and there and back. *)
+  Lemma linked_on : forall x y z, linked cell all_triples x y -> linked cell all_triples y z ->
+    linked cell all_triples x z.
+  Proof.
+    intros x y z H H'. induction H' as [| u v t H' IH Ht Hu Hv]; [easy |]. now apply within_triple with u t.
+  Qed.
+
+  Lemma linked_back : forall x y, linked cell all_triples x y -> linked cell all_triples y x.
+  Proof.
+    intros x y H. induction H as [| u v t H IH Ht Hu Hv]; [apply itself |].
+    apply linked_on with u; [| easy]. apply within_triple with v t; trivial. apply itself.
+  Qed.
+
+  (** Each place is linked with the next. *)
+  Lemma next_linked : forall t, (0 <= t)%Z -> (t + 1 < cells - 1)%Z ->
+    linked cell all_triples (lies home t) (lies home (t + 1)).
+  Proof.
+    intros t H0 H1.
+    assert (Hin : forall i o p q r, (0 <= i < height - 1)%Z -> (0 <= o < width - 1)%Z ->
+      In (p, q, r) (triples_of i o) -> In (lies home p, lies home q, lies home r) all_triples).
+    { intros i o p q r Hi Ho H. apply in_map_iff. exists (p, q, r). split; [easy |].
+      apply in_all_places. now exists i, o. }
+    destruct (row_of t ltac:(lia)) as (i & o & Hi & Ho & Et).
+    destruct (Z_lt_le_dec i (height - 1)) as [Li | Li], (Z_lt_le_dec o (width - 1)) as [Lo | Lo].
+    - (* The triples of the second kind link k with k + 1. *)
+      apply within_triple with (lies home t) (lies home (m_of i o), lies home t, lies home (t + 1)%Z);
+        [apply itself | | simpl; auto | simpl; auto].
+      apply Hin with i o; try lia. right. left. unfold k_of. now rewrite <- Et.
+    - (* The triples of the first kind link m - 1 with m: the last place of a row with the first of the next, *)
+      apply within_triple with (lies home t) (lies home (k_of i (width - 2)), lies home t, lies home (t + 1)%Z);
+        [apply itself | | simpl; auto | simpl; auto].
+      apply Hin with i (width - 2)%Z; try lia. left. unfold m_of. f_equal; [f_equal |]; lia.
+    - (* and the places of the last row. *)
+      assert (i = height - 1)%Z by lia. subst i.
+      assert (o < width - 2)%Z by lia.
+      apply within_triple with (lies home t)
+        (lies home (k_of (height - 2) (width - 3 - o)), lies home t, lies home (t + 1)%Z);
+        [apply itself | | simpl; auto | simpl; auto].
+      apply Hin with (height - 2)%Z (width - 3 - o)%Z; try lia. left. unfold m_of. f_equal; [f_equal |]; lia.
+    - (* t would be the last cell. *)
+      assert (i = height - 1)%Z by lia. subst i. lia.
+  Qed.
+
+  Lemma places_linked : forall t u, (0 <= t < cells - 1)%Z -> (0 <= u < cells - 1)%Z ->
+    linked cell all_triples (lies home t) (lies home u).
+  Proof.
+    assert (Hfirst : forall n, (Z.of_nat n < cells - 1)%Z ->
+      linked cell all_triples (lies home 0) (lies home (Z.of_nat n))).
+    { induction n as [| n IH]; intros Hn; [apply itself |]. rewrite Nat2Z.inj_succ in *. unfold Z.succ in *.
+      apply linked_on with (lies home (Z.of_nat n)); [apply IH; lia |]. apply next_linked; lia. }
+    intros t u Ht Hu. apply linked_on with (lies home 0).
+    - apply linked_back. replace t with (Z.of_nat (Z.to_nat t)) by lia. apply Hfirst. lia.
+    - replace u with (Z.of_nat (Z.to_nat u)) by lia. apply Hfirst. lia.
+  Qed.
+
+  (** The cells of the tiles, with the blank at home. *)
+  Definition tile_cells : list cell := map (lies home) (upto (cells - 1)).
+
+  Lemma in_tile_cells : forall x, In x tile_cells <-> inside x /\ x <> blank_home.
+  Proof.
+    intros x. pose proof (number_inside blank_home home_inside) as Rh. unfold tile_cells. rewrite in_map_iff. split.
+    - intros (t & <- & Ht). apply in_upto in Ht. split; [now apply lies_inside |].
+      rewrite <- at_home at 2. now apply lies_not_there.
+    - intros (Hx & N). destruct (blank_or_tile home x Rh Hx) as [-> | (t & Ht & ->)]; [now rewrite at_home in N |].
+      exists t. now rewrite in_upto.
+  Qed.
+
+  (** By L4.19 every even permutation of the tiles can be made by moves that bring the blank back to its cell. *)
+  Lemma even_can_be_moved : forall g, even_on cell same_cell tile_cells g -> moved g (fun x => x).
+  Proof.
+    intros g Hg. apply moved_back. apply (made_can_be_moved g); [| easy | easy].
+    apply L4_19_linked_three_cycles_make_all_even_permutations with tile_cells; trivial.
+    - intros a b c H. apply in_all_triples in H as (p & q & r & i & o & Hi & Ho & H & -> & -> & ->).
+      destruct (triple_places i o p q r Hi Ho H) as (Rp & Rq & Rr & N1 & N2 & N3). repeat split.
+      1-3: intros E; apply lies_other in E; lia.
+      1-3: apply in_map_iff; eexists; split; [reflexivity |]; now apply in_upto.
+    - intros x y Hx Hy. apply in_map_iff in Hx as (t & <- & Ht). apply in_map_iff in Hy as (u & <- & Hu).
+      rewrite in_upto in Ht, Hu. now apply places_linked.
+  Qed.
+
+  (** All cells of the rectangle. *)
+  Lemma all_cells : forall x, In x (blank_home :: tile_cells) <-> inside x.
+  Proof.
+    intros x. simpl. rewrite in_tile_cells. destruct (same_cell x blank_home) as [-> | N]; split; try easy; auto.
+    intros [E | (H & _)]; [now subst | easy].
+  Qed.
+
+  (** *** Even and odd *)
+
+  (** [swaps_in X k p]: p is composed of k swaps of cells of X. *)
+  Inductive swaps_in (X : list cell) : nat -> position -> Prop :=
+  | none_in : forall p, (forall x, p x = x) -> swaps_in X 0 p
+  | one_more_in : forall k p p' b c, swaps_in X k p' -> In b X -> In c X -> b <> c ->
+      (forall x, p x = p' (exchange b c x)) -> swaps_in X (S k) p.
+
+  Lemma swaps_in_all : forall k s, swaps k s -> swaps_in (blank_home :: tile_cells) k s.
+  Proof.
+    intros k s H. induction H as [s Hs | k s s' b c H IH Ib Ic Hbc Hs]; [now apply none_in |].
+    apply one_more_in with s' b c; trivial; now apply all_cells.
+  Qed.
+
+  Lemma swaps_in_more : forall X Y k p, incl X Y -> swaps_in X k p -> swaps_in Y k p.
+  Proof.
+    intros X Y k p HXY H. induction H as [p Hp | k p p' b c H IH Hb Hc Hbc Hp]; [now apply none_in |].
+    apply one_more_in with p' b c; auto.
+  Qed.
+
+  (** What no swap touches stays where it is. *)
+  Lemma swaps_in_fix : forall X k p a, swaps_in X k p -> ~ In a X -> forall x, p x = a -> x = a.
+  Proof.
+    intros X k p a H Ha. induction H as [p Hp | k p p' b c H IH Hb Hc Hbc Hp]; intros x Hx; [now rewrite <- (Hp x) |].
+    rewrite Hp in Hx. apply IH in Hx. unfold swap in Hx.
+    destruct (same_cell x b); [congruence |]. destruct (same_cell x c); congruence.
+  Qed.
+
+  Ltac look_at_cells := intros; unfold swap;
+    repeat match goal with |- context [same_cell ?a ?b] =>
+      lazymatch constr:((a, b)) with context [same_cell _ _] => fail | _ => destruct (same_cell a b); subst end
+    end; try congruence.
+
+  Lemma exchange_both : forall a c d x, c <> d -> d <> a -> c <> a ->
+    exchange a d (exchange a c x) = exchange c d (exchange a d x).
+  Proof. look_at_cells. Qed.
+
+  Lemma exchange_past : forall a b c d x, b <> c -> b <> a -> c <> a -> d <> a ->
+    exchange a d (exchange b c x) = exchange b c (exchange a (exchange b c d) x).
+  Proof. look_at_cells. Qed.
+
+  (** The swaps that touch the cell a can be put aside: then they are one or none. Whether the number of swaps is even
+      stays as it is. *)
+  Lemma put_aside : forall a X k s, ~ In a X -> swaps_in (a :: X) k s -> exists j p, swaps_in X j p /\
+    ((Nat.even j = Nat.even k /\ forall x, s x = p x) \/
+     (Nat.even j = negb (Nat.even k) /\ exists d, In d X /\ forall x, s x = p (exchange a d x))).
+  Proof.
+    intros a X k s Ha H. induction H as [s Hs | k s s' b c H IH Hb Hc Hbc Hs].
+    - exists 0%nat, s. split; [now apply none_in |]. left. now split.
+    - assert (Hnot : forall x, In x X -> x <> a) by (intros x Hx ->; contradiction).
+      rewrite Nat.even_succ, <- Nat.negb_even, Bool.negb_involutive. destruct IH as (j & p & Hp & Hj).
+      (* If a is one of the two: *)
+      assert (Hone : forall c', In c' X -> (forall x, s x = s' (exchange a c' x)) ->
+        exists j p, swaps_in X j p /\ ((Nat.even j = negb (Nat.even k) /\ forall x, s x = p x) \/
+          (Nat.even j = Nat.even k /\ exists d, In d X /\ forall x, s x = p (exchange a d x)))).
+      { intros c' Hc' Hs'. destruct Hj as [(Hj & E) | (Hj & d & Hd & E)].
+        - exists j, p. split; [easy |]. right. split; [easy |]. exists c'. split; [easy |].
+          intros x. now rewrite Hs', E.
+        - destruct (same_cell c' d) as [-> | N].
+          + exists j, p. split; [easy |]. left. split; [easy |]. intros x. now rewrite Hs', E, swap_twice.
+          + exists (S j), (fun x => p (exchange c' d x)). split; [now apply one_more_in with p c' d |]. right.
+            rewrite Nat.even_succ, <- Nat.negb_even, Hj, Bool.negb_involutive. split; [easy |]. exists d.
+            split; [easy |]. intros x. rewrite Hs', E. f_equal. apply exchange_both; auto. }
+      destruct Hb as [<- | Hb], Hc as [<- | Hc]; [easy | now apply Hone with c | |].
+      { apply Hone with b; [easy |]. intros x. now rewrite exchange_turned. }
+      (* If it is not, the swap of a can be put after it. *)
+      exists (S j), (fun x => p (exchange b c x)). split; [now apply one_more_in with p b c |].
+      rewrite Nat.even_succ, <- Nat.negb_even. destruct Hj as [(-> & E) | (-> & d & Hd & E)].
+      + left. split; [easy |]. intros x. now rewrite Hs, E.
+      + right. rewrite Bool.negb_involutive. split; [easy |]. exists (exchange b c d). split.
+        * unfold swap. destruct (same_cell d b); [easy |]. now destruct (same_cell d c).
+        * intros x. rewrite Hs, E. f_equal. apply exchange_past; auto.
+  Qed.
+
+  (** If a stays where it is, it is none. *)
+  Lemma not_touched : forall a X k s, ~ In a X -> swaps_in (a :: X) k s -> s a = a ->
+    exists j, Nat.even j = Nat.even k /\ exists p, swaps_in X j p /\ forall x, s x = p x.
+  Proof.
+    intros a X k s Ha H Hs. destruct (put_aside a X k s Ha H) as (j & p & Hp & [(Hj & E) | (_ & d & Hd & E)]).
+    - exists j. split; [easy |]. now exists p.
+    - rewrite E, (proj1 (exchange_moves a d)) in Hs. apply (swaps_in_fix X j p a Hp Ha) in Hs. now subst d.
+  Qed.
+
+  (** To leave everything where it is takes an even number of swaps. *)
+  Lemma nothing_is_even : forall X k s, swaps_in X k s -> (forall x, s x = x) -> Nat.even k = true.
+  Proof.
+    induction X as [| a X IH]; intros k s H Hs.
+    - now destruct H.
+    - destruct (in_dec same_cell a X) as [Ha | Ha].
+      + apply (IH k s); [| easy]. apply swaps_in_more with (2 := H). intros x [<- | Hx]; easy.
+      + destruct (not_touched a X k s Ha H (Hs a)) as (j & <- & p & Hp & E). apply (IH j p); [easy |].
+        intros x. now rewrite <- E.
+  Qed.
+
+  (** No permutation is both even and odd. *)
+  Lemma even_or_odd : forall k j s, swaps k s -> swaps j s -> Nat.even k = Nat.even j.
+  Proof.
+    enough (K : forall j s, swaps j s -> forall k r, swaps k r -> (forall x, r x = s x) -> Nat.even k = Nat.even j)
+      by (intros k j s Hk Hj; now apply K with s s).
+    (* Undo the swaps of s one by one. *)
+    intros j s Hj. induction Hj as [s Hs | j s s' b c Hj IH Ib Ic Hbc Hs]; intros k r Hk E.
+    - simpl. apply nothing_is_even with (blank_home :: tile_cells) r; [now apply swaps_in_all |].
+      intros x. now rewrite E.
+    - rewrite (Nat.even_succ j), <- Nat.negb_even, <- (IH (S k) (fun x => r (exchange b c x))).
+      + rewrite Nat.even_succ, <- Nat.negb_even. now rewrite Bool.negb_involutive.
+      + now apply one_swap_more with r b c.
+      + intros x. now rewrite E, Hs, swap_twice.
+  Qed.
+
+  Lemma swaps_one_to_one : forall k s, swaps k s -> forall x y, s x = s y -> x = y.
+  Proof.
+    intros k s H. induction H as [s Hs | k s s' b c H IH Ib Ic Hbc Hs]; intros x y E.
+    - now rewrite !Hs in E.
+    - rewrite !Hs in E. apply IH in E. rewrite <- (swap_twice b c x), <- (swap_twice b c y). now rewrite E.
+  Qed.
+
+  Lemma swaps_outside : forall k s, swaps k s -> forall x, ~ inside x -> s x = x.
+  Proof.
+    intros k s H. induction H as [s Hs | k s s' b c H IH Ib Ic Hbc Hs]; intros x Hx; [easy |].
+    rewrite Hs, exchange_other; [auto | |]; intros ->; contradiction.
+  Qed.
+
+  Lemma swap_before : forall k s b c, swaps k s -> inside b -> inside c -> b <> c ->
+    swaps (S k) (fun x => exchange b c (s x)).
+  Proof.
+    intros k s b c H Ib Ic Hbc. induction H as [s Hs | k s s' d e H IH Id Ie Hde Hs].
+    - apply one_swap_more with (fun x => x) b c; trivial; [now apply none |]. intros x. now rewrite Hs.
+    - apply one_swap_more with (fun x => exchange b c (s' x)) d e; trivial. intros x. now rewrite Hs.
+  Qed.
+
+  (** Each permutation of the rectangle is composed of swaps: put one cell after another right. *)
+  Lemma each_is_composed : forall s, (forall x y, s x = s y -> x = y) -> (forall x, ~ inside x -> s x = x) ->
+    exists k, swaps k s.
+  Proof.
+    enough (K : forall X s, incl X (blank_home :: tile_cells) -> (forall x y, s x = s y -> x = y) ->
+      (forall x, ~ In x X -> s x = x) -> exists k, swaps k s).
+    { intros s Hone Hout. apply (K (blank_home :: tile_cells)); trivial; [now intros x |].
+      intros x Hx. apply Hout. now rewrite <- all_cells. }
+    induction X as [| a X IH]; intros s HX Hone Hout.
+    - exists 0%nat. apply none. intros x. now apply Hout.
+    - assert (Ia : inside a) by (apply all_cells, HX; simpl; auto).
+      assert (HX' : incl X (blank_home :: tile_cells)) by (intros x Hx; apply HX; simpl; auto).
+      destruct (same_cell (s a) a) as [Ea | Na].
+      + apply IH; trivial. intros x Hx. destruct (same_cell x a) as [-> | N]; [easy |].
+        apply Hout. intros [E | H]; [now subst | contradiction].
+      + assert (Isa : inside (s a)).
+        { destruct (in_dec same_cell (s a) (a :: X)) as [H | H]; [now apply all_cells, HX |].
+          apply Hout, Hone in H. contradiction. }
+        destruct (IH (fun x => exchange a (s a) (s x))) as (k & Hk); trivial.
+        * intros x y E. apply Hone.
+          rewrite <- (swap_twice a (s a) (s x)), <- (swap_twice a (s a) (s y)). now rewrite E.
+        * intros x Hx. destruct (same_cell x a) as [-> | N]; [apply exchange_moves |].
+          assert (Hx' : s x = x) by (apply Hout; intros [E | H]; [now subst | contradiction]).
+          rewrite exchange_other; [easy | now rewrite Hx' |]. intros E. now apply Hone in E.
+        * exists (S k). pose proof (swap_before k _ a (s a) Hk Ia Isa (not_eq_sym Na)) as H.
+          apply swaps_same with (1 := H). intros x. now rewrite swap_twice.
+  Qed.
+
+  (** *** Both halves *)
+
+  Lemma even_and_two : forall p b c d e, even_on cell same_cell tile_cells p -> In b tile_cells -> In c tile_cells ->
+    In d tile_cells -> In e tile_cells -> b <> c -> d <> e ->
+    even_on cell same_cell tile_cells (fun x => p (exchange b c (exchange d e x))).
+  Proof.
+    intros p b c d e Hp Hb Hc Hd He Hbc Hde. induction Hp as [p Hp | p b' c' d' e' q Hq IH Hb' Hc' Hd' He' N1 N2 Hp].
+    - apply two_swaps with b c d e (fun x => x); trivial. now apply no_swap.
+    - now apply two_swaps with b' c' d' e' (fun x => q (exchange b c (exchange d e x))).
+  Qed.
+
+  Lemma swaps_in_pairs : forall k p, swaps_in tile_cells k p ->
+    if Nat.even k then even_on cell same_cell tile_cells p
+    else exists q b c, even_on cell same_cell tile_cells q /\ In b tile_cells /\ In c tile_cells /\ b <> c /\
+      forall x, p x = q (exchange b c x).
+  Proof.
+    assert (Hsame : forall p q, even_on cell same_cell tile_cells q -> (forall x, p x = q x) ->
+      even_on cell same_cell tile_cells p).
+    { intros p q [Hq | b c d e q' Hq' Hb Hc Hd He N1 N2 Hq] E.
+      - apply no_swap. intros x. now rewrite E.
+      - apply two_swaps with b c d e q'; trivial. intros x. now rewrite E. }
+    intros k p H. induction H as [p Hp | k p p' b c H IH Hb Hc Hbc Hp]; [now apply no_swap |].
+    rewrite Nat.even_succ, <- Nat.negb_even. destruct (Nat.even k); simpl.
+    - now exists p', b, c.
+    - destruct IH as (q & d & e & Hq & Hd & He & Hde & E).
+      apply Hsame with (fun x => q (exchange d e (exchange b c x))); [now apply even_and_two |].
+      intros x. now rewrite Hp, E.
+  Qed.
+
+  (** [agree s b]: the permutation s and the number of steps from b, the blank's cell, to its home are both even or
+      both odd. *)
+  Definition agree (s : position) (b : cell) : Prop :=
+    s b = blank_home /\ exists k, swaps k s /\ Nat.even k = Nat.even (steps_between b blank_home).
+
+  (** Each move swaps the blank with a tile, and moves the blank one step. So the parities still agree. *)
+  Lemma moves_agree : forall s s' b, moved s s' -> agree s b -> exists b', agree s' b'.
+  Proof.
+    intros s s' b H (Hb & k & Hk & Heven). induction H as [t Ht | t u Ht IH (b' & c & Ib & Ic & Hb' & Hstep & Hu)].
+    - exists b. split; [now rewrite Ht |]. exists k. split; [now apply swaps_same with s | easy].
+    - destruct IH as (b1 & Hb1 & k1 & Hk1 & Heven1).
+      assert (b1 = b') by (apply (swaps_one_to_one k1 t Hk1); congruence). subst b1.
+      assert (Hbc : b' <> c) by (intros ->; unfold steps_between in Hstep; rewrite !Z.sub_diag in Hstep; easy).
+      exists c. split; [rewrite Hu; now rewrite (proj2 (exchange_moves b' c)) |]. exists (S k1).
+      split; [now apply one_swap_more with t b' c |].
+      now rewrite Nat.even_succ, <- Nat.negb_even, Heven1, (step_changes_color _ b' c Hstep), Bool.negb_involutive.
+  Qed.
+
+  Lemma moved_to_goal : forall s, solvable s -> moved s (fun x => x).
+  Proof.
+    intros s H. induction H as [s Hs | s s' Hmove H IH]; [now apply not_at_all |].
+    apply moved_on with (2 := IH). apply and_a_move with s; [now apply not_at_all | easy].
+  Qed.
+
+  Lemma no_steps_home : steps_between blank_home blank_home = 0%nat.
+  Proof. unfold steps_between. now rewrite !Z.sub_diag. Qed.
+
+  (** Only if. *)
+  Lemma solvable_agrees : forall s b k, s b = blank_home -> swaps k s -> solvable s ->
+    Nat.even k = Nat.even (steps_between b blank_home).
+  Proof.
+    intros s b k Hb Hk H.
+    (* At the goal the parities agree, and the moves can be taken back. *)
+    destruct (moves_agree (fun x => x) s blank_home) as (b' & Hb' & k' & Hk' & Heven').
+    - now apply moved_back, moved_to_goal.
+    - split; [easy |]. exists 0%nat. rewrite no_steps_home. split; [now apply none | easy].
+    - assert (b = b') by (apply (swaps_one_to_one k s Hk); congruence). subst b'.
+      rewrite <- Heven'. now apply even_or_odd with s.
+  Qed.
+
+  (** If. *)
+  Lemma agreeing_is_solvable : forall s b, agree s b -> solvable s.
+  Proof.
+    intros s b Hagree. destruct Hagree as (Hb & k & Hk & Heven).
+    pose proof (swaps_outside k s Hk) as Hout. pose proof (number_inside blank_home home_inside) as Rh.
+    assert (Ib : inside b).
+    { destruct (inside_or_not b) as [Ib | N]; [easy |]. rewrite (Hout b N) in Hb. now subst b. }
+    (* Let the blank crawl along the snake to its goal cell. *)
+    destruct (crawls s (number_of b) home (fun t => s (lies (number_of b) t))) as (s' & M & S); trivial.
+    { now apply number_inside. }
+    { split; [now rewrite at_number_of |]. now split. }
+    apply solvable_moved with (1 := M).
+    (* The parities still agree; now the blank is in its place, so the permutation is even, *)
+    destruct (moves_agree s s' b M) as (b' & Hb' & k' & Hk' & Heven'); [split; [easy | now exists k] |].
+    destruct S as (Hhome & _ & _). rewrite at_home in Hhome.
+    assert (b' = blank_home) by (apply (swaps_one_to_one k' s' Hk'); congruence). subst b'.
+    rewrite no_steps_home in Heven'.
+    (* and it moves tiles only. *)
+    destruct (not_touched blank_home tile_cells k' s') as (j & Hj & p & Hp & E); trivial.
+    { intros H. now apply in_tile_cells in H. }
+    { now apply swaps_in_all. }
+    (* It is an even permutation of the sequence, and we can make it. *)
+    apply swaps_in_pairs in Hp. rewrite Hj, Heven' in Hp. simpl in Hp.
+    apply solvable_moved with (fun x => x); [| now apply solved].
+    apply moved_on with p; [now apply not_at_all | now apply even_can_be_moved].
+  Qed.
+
+  (** T4.20. Which positions can be solved. On a rectangle of at least two rows and two columns, a position can be
+      moved to the goal if and only if the permutation that takes it to the goal, blank included, and the number of
+      steps, up, down, left or right, from the blank's cell to its goal cell are both even or both odd.
+
+      [two_rows], [two_columns]: the rectangle has at least two rows and two columns. [home_inside]: the blank's goal
+      cell is in it. [s b = blank_home]: b is the blank's cell. [swaps k s]: the permutation is composed of k swaps of
+      cells of the rectangle, as each is ([each_is_composed]); it is even or odd as k is, and not both
+      ([even_or_odd]). *)
+  Theorem T4_20_which_positions_can_be_solved : forall s b k, s b = blank_home -> swaps k s ->
+    (solvable s <-> Nat.even k = Nat.even (steps_between b blank_home)).
+  Proof.
+    intros s b k Hb Hk. split; intros H.
+    - now apply solvable_agrees with s.
+    - apply agreeing_is_solvable with b. split; [easy | now exists k].
   Qed.
 End Parity.
