@@ -1,16 +1,13 @@
 (** * Chapter 3, side road: Pathmax: pass it on *)
 
-From Proofs Require Import Astar Chapter_2 Chapter_3.
+From Coq Require Import Wf_nat.
+From Proofs Require Import Extended Astar Pathmax Chapter_2 Chapter_3.
 
 Section Mended.
   Context `{P : Problem}.
 
   (** The world is finite: there are finitely many states, and not only such as can be reached from the start. *)
   Definition finite_world : Prop := exists states : list state, forall v, In v states.
-
-  (** An estimate, less a number. *)
-  Definition less (a : extended) (d : number) : extended :=
-    match a with Finite y => Finite (y - d) | Infinite => Infinite end.
 
   (** [mended h n a]: the largest of all h(m) - d(m, n) is [a], where m runs over all states from which n can be
       reached. This is h'(n). *)
@@ -135,3 +132,192 @@ Section Mended.
       pose proof (Over m) as Up. unfold less. by_cases.
   Qed.
 End Mended.
+
+(** ** What is handed on is still a promise *)
+
+Section Handed_on.
+  Context `{P : Problem}.
+
+  Variable h : state -> extended.
+
+  (** The estimates are admissible and at least h. *)
+  Definition honest (raised : state -> extended) : Prop := admissible raised /\ forall n, h n ≤ raised n.
+
+  (** Let a step lead from n to m at cost c. That step, and then the best way from m, is one way from n. So raising m
+      to r(n) - c keeps it admissible, and of two admissible numbers the larger is admissible. *)
+  Lemma hand_on_honest : forall raised n m c, honest raised -> step n m c -> honest (hand_on n m c raised).
+  Proof.
+    intros raised n m c [Adm Above] Hs. unfold hand_on. split.
+    - intros v t x Ht K. destruct (same v m) as [-> | D]; [rewrite set_same | now rewrite set_other by exact D; apply Adm with t].
+      destruct (higher_is_one (raised m) (less (raised n) c)) as [-> | ->]; [now apply Adm with t |].
+      assert (K' : costs n t (c + x)) by (apply costs_append with m; [now apply costs_step | exact K]).
+      pose proof (Adm n t (c + x) Ht K') as Low. unfold less. by_cases.
+    - intros v. destruct (same v m) as [-> | D]; [rewrite set_same | now rewrite set_other by exact D].
+      apply at_most_trans with (raised m); [apply Above | apply higher_left].
+  Qed.
+
+  (** *** A search that raises relaxes each step as A* does, with the honest estimates of this moment. *)
+
+  Definition as_astar (u : state) (m : memory) (one : method * (state * number)) : memory := relax (fst one) u m (snd one).
+
+  Definition relaxes_honestly (u : state) (edges : list (state * number)) (a b : knowledge) : Prop :=
+    exists moments, map snd moments = edges /\
+      (forall one, In one moments -> exists raised, honest raised /\ fst one = astar raised) /\
+      fst b = fold_left (as_astar u) moments (fst a) /\ honest (snd b).
+
+  Lemma pathmax_relaxes_honestly : forall u edges a, (forall v c, In (v, c) edges -> step u v c) -> honest (snd a) ->
+    relaxes_honestly u edges a (fold_left (relax_pathmax u) edges a).
+  Proof.
+    intros u. induction edges as [| [v c] edges IH]; intros [m raised] Steps Honest; cbn [fold_left].
+    - exists []. now parts.
+    - assert (Hs : step u v c) by (apply Steps; now left).
+      set (raised' := hand_on u v c raised).
+      assert (Honest' : honest raised') by now apply hand_on_honest.
+      destruct (IH (relax_pathmax u (m, raised) (v, c))) as (moments & E & Each & F & H).
+      + intros; apply Steps; now right.
+      + simpl. now destruct (less_than_known _ _).
+      + exists ((astar raised', (v, c)) :: moments). parts; [now rewrite <- E | | | exact H].
+        * intros one [<- | One]; [now exists raised' | now apply Each].
+        * rewrite F. cbn. f_equal. unfold as_astar, relax. simpl. fold raised'. rewrite Bool.andb_true_r.
+          now destruct (less_than_known _ _).
+  Qed.
+
+  Lemma bpmx_relaxes_honestly : forall u edges a, (forall v c, In (v, c) edges -> step u v c) -> honest (snd a) ->
+    relaxes_honestly u edges a (fold_left (relax_bpmx u) edges a).
+  Proof.
+    intros u. induction edges as [| [v c] edges IH]; intros [m raised] Steps Honest; cbn [fold_left].
+    - exists []. now parts.
+    - assert (Hs : step u v c) by (apply Steps; now left).
+      set (raised' := hand_on u v c raised).
+      assert (Honest' : honest raised') by now apply hand_on_honest.
+      destruct (IH (relax_bpmx u (m, raised) (v, c))) as (moments & E & Each & F & H).
+      + intros; apply Steps; now right.
+      + simpl. now destruct (less_than_known _ _).
+      + exists ((astar raised', (v, c)) :: moments). parts; [now rewrite <- E | | | exact H].
+        * intros one [<- | One]; [now exists raised' | now apply Each].
+        * rewrite F. cbn. f_equal. unfold as_astar, relax. simpl. fold raised'. rewrite Bool.andb_true_r.
+          now destruct (less_than_known _ _).
+  Qed.
+
+  (** When BPMX raises a parent, this is the same argument for the step that leads back. *)
+  Lemma asked_honestly : forall u edges raised, honest raised -> honest (fold_left (ask u) edges raised).
+  Proof.
+    intros u. induction edges as [| [child c] edges IH]; intros raised Honest; cbn [fold_left]; [exact Honest |].
+    apply IH. unfold ask. assert (Steps : forall v d, In (v, d) (neighbors child) -> step child v d) by easy.
+    revert raised Honest Steps. generalize (neighbors child) as back_steps.
+    induction back_steps as [| [back d] back_steps IH']; intros raised Honest Steps; cbn [fold_left]; [exact Honest |].
+    apply IH'; [| intros; apply Steps; now right].
+    destruct (same back u) as [<- | D]; [| exact Honest]. apply hand_on_honest; [exact Honest | apply Steps; now left].
+  Qed.
+
+  (** What we know of [expand_pathmax] and [expand_bpmx]. *)
+  Definition expands_honestly (expand : state -> knowledge -> knowledge) : Prop :=
+    forall u m raised, honest raised ->
+      (is_goal u = true /\ expand u (m, raised) = (announce u (close u m), raised)) \/
+      (is_goal u = false /\ exists raised', relaxes_honestly u (neighbors u) (close u m, raised')
+        (expand u (m, raised))).
+
+  Lemma pathmax_expands_honestly : expands_honestly expand_pathmax.
+  Proof.
+    intros u m raised Honest. unfold expand_pathmax. destruct (is_goal u); [now left | right]. split; [easy |].
+    exists raised. now apply pathmax_relaxes_honestly.
+  Qed.
+
+  Lemma bpmx_expands_honestly : expands_honestly expand_bpmx.
+  Proof.
+    intros u m raised Honest. unfold expand_bpmx. destruct (is_goal u); [now left | right]. split; [easy |].
+    exists (fold_left (ask u) (neighbors u) raised). apply bpmx_relaxes_honestly; [easy |]. now apply asked_honestly.
+  Qed.
+
+  (** *** One method for all steps of a turn
+
+      In one turn the estimates change from step to step. But what is pushed depends on no more than on the child and
+      its new number, which falls with each push; so there is one method that pushes the same. It tells the same too,
+      but for the estimates. *)
+
+  Definition retold (story : list event) (m : memory) : memory :=
+    {| g := g m; parent := parent m; closed := closed m; frontier := frontier m; told := story; answer := answer m |}.
+
+  Definition without_estimate (event : event) : Astar.event :=
+    match event with Reach v u x _ => Reach v u x Infinite | _ => event end.
+
+  Definition same_story (one other : list event) : Prop := map without_estimate one = map without_estimate other.
+
+  (** The method [s], but [v] at the number [new] or above is pushed as [s0] pushes it. *)
+  Definition but_for (v : state) (new : number) (s0 s : method) : method := {|
+    estimate := estimate s;
+    priority_of := fun n x => if same n v then if le_decide new x then priority_of s0 n x else priority_of s n x
+      else priority_of s n x;
+    tie_of := fun n x => if same n v then if le_decide new x then tie_of s0 n x else tie_of s n x else tie_of s n x;
+    reopen := true
+  |}.
+
+  Lemma no_difference_any_more : forall v new s0 s u, reopen s = true -> forall edges m y, g m v = Some y -> y <= new ->
+    fold_left (relax (but_for v new s0 s) u) edges m = fold_left (relax s u) edges m.
+  Proof.
+    intros v new s0 s u R. induction edges as [| [w c] edges IH]; intros m y Hy L; cbn [fold_left]; [easy |].
+    destruct (relax_cases (but_for v new s0 s) u m w c eq_refl) as [[E (z & Hz & K)] | [E Better]];
+      destruct (relax_cases s u m w c R) as [[E' (z' & Hz' & K')] | [E' Better']]; rewrite E, E'.
+    - now apply IH with y.
+    - pose proof (Better' z Hz). linear.
+    - pose proof (Better z' Hz'). linear.
+    - assert (Same : accept (but_for v new s0 s) u w (number_of m u + c) m = accept s u w (number_of m u + c) m).
+      { unfold accept, pushed. simpl. destruct (same w v) as [-> | D]; [| easy].
+        destruct (le_decide new (number_of m u + c)) as [Le | Gt]; [| easy]. pose proof (Better y Hy). linear. }
+      rewrite Same. destruct (same w v) as [-> | D].
+      + apply IH with (number_of m u + c); [simpl; apply set_same |]. pose proof (Better y Hy). linear.
+      + apply IH with y; [| exact L]. simpl. now rewrite set_other by auto.
+  Qed.
+
+  Section One_method.
+    Variable kind : state -> number -> entry -> Prop.
+    Hypothesis of_kind : forall raised, honest raised -> forall n x, kind n x (pushed (astar raised) n x).
+    Hypothesis kind_of_entry : forall n x (s s0 : method), priority_of s n x = priority_of s0 n x ->
+      kind n x (pushed s0 n x) -> kind n x (pushed s n x).
+    Hypothesis honest_h : honest h.
+
+    Lemma one_method : forall u moments,
+      (forall one, In one moments -> exists raised, honest raised /\ fst one = astar raised) -> forall m,
+      exists s, reopen s = true /\ (forall n x, kind n x (pushed s n x)) /\
+        forall story, same_story story (told m) -> exists story',
+          fold_left (relax s u) (map snd moments) (retold story m) = retold story' (fold_left (as_astar u) moments m) /\
+          same_story story' (told (fold_left (as_astar u) moments m)).
+    Proof.
+      intros u. induction moments as [| [s0 [v c]] moments IH]; intros Each m.
+      - exists (astar h). parts; [easy | now apply of_kind |]. intros story Same. now exists story.
+      - destruct (Each (s0, (v, c))) as (raised & Honest & E0); [now left |]. simpl in E0. subst s0.
+        destruct (IH (fun one H => Each one (or_intror H)) (as_astar u m (astar raised, (v, c))))
+          as (s & R & Kind & Simulates).
+        cbn [fold_left map snd].
+        change (as_astar u m (astar raised, (v, c))) with (relax (astar raised) u m (v, c)) in *.
+        destruct (relax_cases (astar raised) u m v c eq_refl) as [[E (y & Hy & L)] | [E Better]]; rewrite E in *.
+        + (* The offer is declined. *)
+          exists s. parts; [exact R | exact Kind |]. intros story Same.
+          assert (E' : relax s u (retold story m) (v, c) = retold story m).
+          { destruct (relax_cases s u (retold story m) v c R) as [[E' _] | [_ Better]]; [exact E' |].
+            pose proof (Better y Hy) as B. unfold number_of in *. simpl in B. linear. }
+          rewrite E'. now apply Simulates.
+        + (* The offer is accepted. *)
+          set (new := number_of m u + c) in *.
+          exists (but_for v new (astar raised) s). parts; [easy | |].
+          * intros n x. destruct (same n v) as [-> | D].
+            -- destruct (le_decide new x) as [Le | Gt].
+               ++ apply kind_of_entry with (astar raised); [| now apply of_kind]. cbn.
+                  destruct (same v v); [| easy]. now destruct (le_decide new x).
+               ++ apply kind_of_entry with s; [| apply Kind]. cbn. destruct (same v v); [| easy].
+                  now destruct (le_decide new x).
+            -- apply kind_of_entry with s; [| apply Kind]. cbn. now destruct (same n v).
+          * intros story Same.
+            assert (E' : relax (but_for v new (astar raised) s) u (retold story m) (v, c) =
+              retold (Reach v (Some u) new (estimate s v) :: story) (accept (astar raised) u v new m)).
+            { destruct (relax_cases (but_for v new (astar raised) s) u (retold story m) v c eq_refl)
+                as [[_ (y & Hy & L)] | [-> _]].
+              - pose proof (Better y Hy) as B. unfold new, number_of in *. simpl in L. linear.
+              - unfold accept, retold, pushed, number_of. simpl. fold (number_of m u). fold new.
+                destruct (same v v); [| easy]. destruct (le_decide new new) as [_ | No]; [easy |].
+                destruct (No (le_refl new)). }
+            rewrite E', (no_difference_any_more v new (astar raised) s u R _ _ new); [| simpl; apply set_same | apply le_refl].
+            apply Simulates. unfold same_story in *. simpl. now rewrite Same.
+    Qed.
+  End One_method.
+End Handed_on.
