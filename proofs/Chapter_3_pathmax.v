@@ -321,3 +321,228 @@ Section Handed_on.
     Qed.
   End One_method.
 End Handed_on.
+
+(** *** What holds in each turn *)
+
+Section What_both_do.
+  Context `{P : Problem}.
+
+  Variable h : state -> extended.
+  Hypothesis Adm : admissible h.
+  Variable expand : state -> knowledge -> knowledge.
+  Hypothesis Honest_expand : expands_honestly h expand.
+
+  Lemma h_is_honest : honest h h.
+  Proof. split; [exact Adm | intros n; apply at_most_refl]. Qed.
+
+  (** By induction over the changes: the estimates stay honest. *)
+  Lemma runs_honest : forall a, runs_raising expand h a -> honest h (snd a).
+  Proof.
+    induction 1 as [| e [m raised] b Runs Honest (A & m1 & T & -> & Least)]; [exact h_is_honest |].
+    unfold visit_raising. cbn [fst snd] in *. destruct (closed m1 (state_of e)); [exact Honest |].
+    destruct (Honest_expand (state_of e) m1 raised Honest) as [[_ ->] | (_ & raised' & (moments & _ & _ & _ & H))];
+      [exact Honest | exact H].
+  Qed.
+
+  Hypothesis nonnegative : no_negative_cost.
+  Hypothesis Heur : heuristic h.
+
+  (** An entry of [n], pushed at the number [x], has a priority that no path to a goal by n undercuts, and that is not
+      below x. *)
+  Definition promising (n : state) (x : number) (e : entry) : Prop :=
+    (forall t y, is_goal t = true -> costs n t y -> priority e ≤ Finite (x + y)) /\ Finite x ≤ priority e.
+
+  Lemma honest_is_promising : forall raised, honest h raised -> forall n x, promising n x (pushed (astar raised) n x).
+  Proof.
+    intros raised [Low Above] n x. split; simpl.
+    - intros t y Ht K. pose proof (Low n t y Ht K). by_cases.
+    - apply plus_nonnegative. apply at_most_trans with (h n); [apply Heur | apply Above].
+  Qed.
+
+  Lemma promising_by_priority : forall n x (s s0 : method), priority_of s n x = priority_of s0 n x ->
+    promising n x (pushed s0 n x) -> promising n x (pushed s n x).
+  Proof. intros n x s s0 E [A B]. unfold promising in *. simpl in *. now rewrite E. Qed.
+
+  (** Each turn is one of A* with some method, but for the estimates in the story. *)
+  Lemma same_turn : forall e m raised story, honest h raised -> same_story story (told m) ->
+    exists s story', reopen s = true /\ (forall n x, promising n x (pushed s n x)) /\
+      visit s e (retold story m) = retold story' (fst (visit_raising expand e (m, raised))) /\
+      same_story story' (told (fst (visit_raising expand e (m, raised)))) /\
+      honest h (snd (visit_raising expand e (m, raised))).
+  Proof.
+    intros e m raised story Honest Same. unfold visit_raising, visit, Astar.expand. cbn [fst snd].
+    change (closed (retold story m)) with (closed m). destruct (closed m (state_of e)).
+    - exists (astar h), story. parts; trivial. apply honest_is_promising, h_is_honest.
+    - destruct (Honest_expand (state_of e) m raised Honest) as [[-> ->] | (-> & raised' & R)].
+      + exists (astar h), (Goal (state_of e) (number_of m (state_of e)) :: Expand (state_of e) (number_of m (state_of e))
+          :: story).
+        parts; trivial; [apply honest_is_promising, h_is_honest |].
+        unfold same_story in *. simpl. now rewrite Same.
+      + destruct R as (moments & E & Each & F & Honest').
+        destruct (one_method h promising honest_is_promising promising_by_priority h_is_honest (state_of e) moments
+          Each (close (state_of e) m)) as (s & R & Kind & Simulates).
+        destruct (Simulates (Expand (state_of e) (number_of m (state_of e)) :: story)) as (story' & E' & Same').
+        { unfold same_story in *. simpl. now rewrite Same. }
+        exists s, story'. cbn [fst] in F. rewrite F. parts; trivial. rewrite <- E', E. reflexivity.
+  Qed.
+
+  (** The numbers are found as A* finds them; what waits has a promising entry; no entry is below the number of its
+      state; and the goal that was expanded has the number C*. *)
+  Definition behaves (m : memory) : Prop :=
+    arises m /\ (forall n, waits promising m n) /\
+    (forall e, In e (frontier m) -> exists x, g m (state_of e) = Some x /\ Finite x ≤ priority e) /\
+    (forall t C, answer m = Some t -> cheapest C -> exists x, g m t = Some x /\ x <= C).
+
+  Lemma begin_behaves : behaves (initial (astar h)).
+  Proof.
+    unfold behaves. parts.
+    - exact (at_first (astar h) (Entry (Finite 0) 0 start) eq_refl).
+    - intros n x Hx _. simpl in Hx. destruct (same n start) as [-> | D]; [| now rewrite set_other in Hx by exact D].
+      rewrite set_same in Hx. injection Hx as <-. exists (Entry (Finite 0) 0 start). parts; [now left | easy |].
+      split; simpl; [| apply le_refl]. intros t y _ K. pose proof (costs_nonnegative nonnegative _ _ _ K). linear.
+    - intros e [<- | []]. exists 0. simpl. split; [apply set_same | apply le_refl].
+    - intros t C [=].
+  Qed.
+
+  Lemma turn_behaves : forall m e m1 s, behaves m -> answer m = None -> takes m e m1 ->
+    (forall other, In other (frontier m) -> priority e ≤ priority other) ->
+    reopen s = true -> (forall n x, promising n x (pushed s n x)) -> behaves (visit s e m1).
+  Proof.
+    intros m e m1 s (Arises & Waits & Above & _) A T Least R Kind.
+    assert (He : In e (frontier m)).
+    { destruct T as (older & newer & E & _). rewrite E. apply in_or_app. right. now left. }
+    destruct (Above e He) as (x & Hx & Low). unfold behaves. parts.
+    - apply later with m; [exact Arises |]. split; [exact A |]. now exists s, e, m1.
+    - now apply visit_waits with m.
+    - intros e' He'. destruct (visit_entries nonnegative s m e m1 x R T Hx e' He')
+        as [Old | (v & c & y & _ & -> & Hy & L)].
+      + destruct (Above e' Old) as (y & Hy & Low'). destruct (visit_lowers s e m m1 R T _ _ Hy)
+          as (z & Hz & L). exists z. split; [exact Hz |]. apply at_most_trans with (Finite y); [exact L | exact Low'].
+      + exists y. split; [exact Hy |]. apply at_most_trans with (Finite (x + c)); [exact L | apply Kind].
+    - (* When the waiting state s_i was pushed, its priority was g*(s_i) plus an admissible estimate, at most C*. *)
+      intros t C A' Cheapest.
+      destruct (a_piece_waits nonnegative C Cheapest m Arises A) as (v & y & z & t' & W & Hy & _ & Ht & K & ->).
+      destruct (Waits v y Hy (proj1 W)) as (e' & Hin & _ & [Low' _]).
+      pose proof (Low' t' z Ht K) as Up. pose proof (Least e' Hin) as Le.
+      assert (Eg : g m1 = g m /\ answer m1 = answer m) by (now destruct T as (? & ? & ? & ->)).
+      destruct Eg as [Eg Ea].
+      destruct (visit_cases s e m1) as [[_ E] | [(_ & _ & E) | (_ & _ & E)]]; rewrite E in *.
+      + congruence.
+      + simpl in A'. injection A' as <-. exists x. split; [simpl; now rewrite Eg |].
+        pose proof (at_most_trans _ _ _ Low (at_most_trans _ _ _ Le Up)) as L. exact L.
+      + rewrite fold_answer in A'. simpl in A'. congruence.
+  Qed.
+
+  Lemma takes_retold : forall m e m1 story, takes m e m1 -> takes (retold story m) e (retold story m1).
+  Proof. intros m e m1 story (older & newer & E & ->). now exists older, newer. Qed.
+
+  Lemma runs_behave : forall a, runs_raising expand h a -> honest h (snd a) /\
+    exists story, behaves (retold story (fst a)) /\ same_story story (told (fst a)).
+  Proof.
+    induction 1 as [| e [m raised] b Runs (Honest & story & B & Same) (A & m1 & T & -> & Least)].
+    - split; [apply h_is_honest |]. exists (told (initial (astar h))). split; [exact begin_behaves | easy].
+    - cbn [fst snd] in *.
+      destruct (same_turn e m1 raised story Honest) as (s & story' & R & Kind & E & Same' & Honest').
+      { now destruct T as (? & ? & _ & ->). }
+      split; [exact Honest' |]. exists story'. split; [| exact Same']. rewrite <- E.
+      apply turn_behaves with (retold story m); trivial. now apply takes_retold.
+  Qed.
+
+  Lemma raising_ends : finite -> ends_raising expand (begin_raising h).
+  Proof.
+    intros Fin. destruct (finitely_many_numbers Fin nonnegative) as (all & All).
+    enough (Lex : forall k l a, runs_raising expand h a -> to_come all (fst a) = k -> length (frontier (fst a)) = l ->
+      ends_raising expand a) by (eapply Lex; [constructor | reflexivity | reflexivity]).
+    induction k as [k IHk] using lt_wf_ind. induction l as [l IHl] using lt_wf_ind. intros [m raised] Runs Hk Hl.
+    constructor. intros e b Turn.
+    assert (Runs' : runs_raising expand h b) by now apply goes_on_raising with e (m, raised).
+    destruct (runs_behave _ Runs) as (Honest & story & (Arises & _) & Same).
+    destruct Turn as (A & m1 & T & -> & Least). cbn [fst snd] in *.
+    destruct (same_turn e m1 raised story Honest) as (s & story' & R & Kind & E & _ & _).
+    { now destruct T as (? & ? & _ & ->). }
+    destruct (turn_leaves_less nonnegative all s e (retold story m) (retold story m1) R Arises) as [Less | [Eq Less]].
+    - now apply takes_retold.
+    - intros x _ Hx. now apply All with (retold story m).
+    - rewrite E in Less. change (to_come all (retold story m)) with (to_come all m) in Less. rewrite Hk in Less.
+      now apply (IHk _ Less) with (length (frontier (fst (visit_raising expand e (m1, raised))))).
+    - rewrite E in Eq, Less. change (to_come all (retold story m)) with (to_come all m) in Eq.
+      simpl in Less. rewrite Hl in Less. apply (IHl _ Less); trivial. now rewrite <- Hk, <- Eq.
+  Qed.
+
+  Lemma chain_retold : forall story m n steps x, path_to (retold story m) n steps x -> path_to m n steps x.
+  Proof. intros story m n steps x C. induction C; [now constructor | now apply by_parent with u]. Qed.
+
+  Lemma raising_announces : forall C, cheapest C -> forall a, runs_raising expand h a -> stopped (fst a) ->
+    exists t steps, announces (fst a) t C steps C.
+  Proof.
+    intros C Cheapest [m raised] Runs Stop. destruct (runs_behave _ Runs) as (_ & story & B & Same).
+    destruct B as (Arises & _ & _ & Cheap). cbn [fst snd] in *. destruct (answer m) as [t |] eqn:A.
+    - destruct (arises_sound nonnegative _ Arises) as (S & _ & End). unfold end_told in End.
+      change (answer (retold story m)) with (answer m) in *. rewrite A in *.
+      destruct End as (Ht & x & rest & Told & Hx & _). exists t.
+      destruct (Cheap t C eq_refl Cheapest) as (x' & Hx' & L').
+      assert (x' = x) as -> by congruence.
+      destruct (chains _ S _ _ Hx) as (p & z & K). destruct (chain_costs _ S _ _ _ K _ Hx) as (steps & c & K' & L).
+      apply chain_retold in K'. exists steps.
+      (* No path costs less. *)
+      assert (C <= c). { apply Cheapest with t; [exact Ht |]. exists steps. now apply path_to_is_a_path with m. }
+      assert (x = C) as -> by linear. assert (c = C) as -> by linear. unfold announces. parts; trivial.
+      simpl in Told. rewrite Told in Same. unfold same_story in Same. simpl in Same.
+      destruct (told m) as [| [v u y est | v y | v y] others]; try discriminate. simpl in Same.
+      injection Same as <- <- _. now exists others.
+    - destruct (a_piece_waits nonnegative C Cheapest _ Arises A) as (v & x & y & t & [_ (e & He & _)] & _).
+      destruct Stop as [Stop | Stop]; [congruence |]. simpl in He. now rewrite Stop in He.
+  Qed.
+
+  Lemma raising_announces_nothing : ~ (exists t, is_goal t = true /\ reachable t) ->
+    forall a, runs_raising expand h a -> answer (fst a) = None.
+  Proof.
+    intros None [m raised] Runs. destruct (runs_behave _ Runs) as (_ & story & (Arises & _) & _).
+    destruct (answer (fst (m, raised))) as [t |] eqn:A; [exfalso | easy]. cbn [fst snd] in *.
+    destruct (arises_sound nonnegative _ Arises) as (S & _ & End). unfold end_told in End.
+    change (answer (retold story m)) with (answer m) in End. rewrite A in End.
+    destruct End as (Ht & x & rest & _ & Hx & _). apply None. exists t. split; [exact Ht |]. exists x.
+    now apply (found _ S).
+  Qed.
+End What_both_do.
+
+Section L3_13.
+  Context `{P : Problem}.
+
+  (** L3.13. What is handed on is still a promise.
+
+      Hypothesis: h is admissible.
+
+      1. Every estimate that pathmax or BPMX works with is admissible and at least h. (Within a turn estimates are
+      never lowered: so what holds whenever the loop begins anew holds at each moment.) *)
+  Lemma L3_13_1_what_is_handed_on_is_still_a_promise : forall h, admissible h ->
+    forall expand, expand = expand_pathmax \/ expand = expand_bpmx -> forall a, runs_raising expand h a ->
+    admissible (snd a) /\ forall n, h n ≤ snd a n.
+  Proof.
+    intros h Adm expand Which a Runs. apply (runs_honest h Adm expand); [| exact Runs].
+    destruct Which as [-> | ->]; [apply pathmax_expands_honestly | apply bpmx_expands_honestly].
+  Qed.
+
+  (** L3.13, part 2. Hypotheses: finitely many states can be reached; no step has a negative cost; h is never negative and
+      admissible.
+
+      Pathmax and BPMX end, and announce C*, with a path of that cost, if there is a path to a goal, and none if there
+      is none, whichever of the entries with the least priority a turn may take. *)
+  Lemma L3_13_2_both_announce_the_least_cost : finite -> no_negative_cost -> forall h, heuristic h -> admissible h ->
+    forall expand, expand = expand_pathmax \/ expand = expand_bpmx ->
+    ends_raising expand (begin_raising h) /\
+    forall a, runs_raising expand h a -> stopped (fst a) ->
+      ((exists t, is_goal t = true /\ reachable t) ->
+        exists C t steps, cheapest C /\ announces (fst a) t C steps C) /\
+      (~ (exists t, is_goal t = true /\ reachable t) -> answer (fst a) = None).
+  Proof.
+    intros Fin Pos h Heur Adm expand Which.
+    assert (Honest : expands_honestly h expand)
+      by (destruct Which as [-> | ->]; [apply pathmax_expands_honestly | apply bpmx_expands_honestly]).
+    split; [now apply (raising_ends h Adm expand Honest Pos Heur) |]. intros a Runs Stop. split.
+    - intros Goals. destruct (cheapest_exists Fin Pos Goals) as (C & Cheapest).
+      destruct (raising_announces h Adm expand Honest Pos Heur C Cheapest a Runs Stop) as (t & steps & K).
+      now exists C, t, steps.
+    - intros None. now apply (raising_announces_nothing h Adm expand Honest Pos Heur).
+  Qed.
+End L3_13.
