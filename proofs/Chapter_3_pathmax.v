@@ -148,7 +148,8 @@ Section Handed_on.
   Lemma hand_on_honest : forall raised n m c, honest raised -> step n m c -> honest (hand_on n m c raised).
   Proof.
     intros raised n m c [Adm Above] Hs. unfold hand_on. split.
-    - intros v t x Ht K. destruct (same v m) as [-> | D]; [rewrite set_same | now rewrite set_other by exact D; apply Adm with t].
+    - intros v t x Ht K. destruct (same v m) as [-> | D];
+        [rewrite set_same | now rewrite set_other by exact D; apply Adm with t].
       destruct (higher_is_one (raised m) (less (raised n) c)) as [-> | ->]; [now apply Adm with t |].
       assert (K' : costs n t (c + x)) by (apply costs_append with m; [now apply costs_step | exact K]).
       pose proof (Adm n t (c + x) Ht K') as Low. unfold less. by_cases.
@@ -158,7 +159,8 @@ Section Handed_on.
 
   (** *** A search that raises relaxes each step as A* does, with the honest estimates of this moment. *)
 
-  Definition as_astar (u : state) (m : memory) (one : method * (state * number)) : memory := relax (fst one) u m (snd one).
+  Definition as_astar (u : state) (m : memory) (one : method * (state * number)) : memory :=
+    relax (fst one) u m (snd one).
 
   Definition relaxes_honestly (u : state) (edges : list (state * number)) (a b : knowledge) : Prop :=
     exists moments, map snd moments = edges /\
@@ -252,7 +254,8 @@ Section Handed_on.
     reopen := true
   |}.
 
-  Lemma no_difference_any_more : forall v new s0 s u, reopen s = true -> forall edges m y, g m v = Some y -> y <= new ->
+  Lemma no_difference_any_more : forall v new s0 s u, reopen s = true -> forall edges m y,
+    g m v = Some y -> y <= new ->
     fold_left (relax (but_for v new s0 s) u) edges m = fold_left (relax s u) edges m.
   Proof.
     intros v new s0 s u R. induction edges as [| [w c] edges IH]; intros m y Hy L; cbn [fold_left]; [easy |].
@@ -280,7 +283,8 @@ Section Handed_on.
       (forall one, In one moments -> exists raised, honest raised /\ fst one = astar raised) -> forall m,
       exists s, reopen s = true /\ (forall n x, kind n x (pushed s n x)) /\
         forall story, same_story story (told m) -> exists story',
-          fold_left (relax s u) (map snd moments) (retold story m) = retold story' (fold_left (as_astar u) moments m) /\
+          fold_left (relax s u) (map snd moments) (retold story m) =
+            retold story' (fold_left (as_astar u) moments m) /\
           same_story story' (told (fold_left (as_astar u) moments m)).
     Proof.
       intros u. induction moments as [| [s0 [v c]] moments IH]; intros Each m.
@@ -316,7 +320,8 @@ Section Handed_on.
               - unfold accept, retold, pushed, number_of. simpl. fold (number_of m u). fold new.
                 destruct (same v v); [| easy]. destruct (le_decide new new) as [_ | No]; [easy |].
                 destruct (No (le_refl new)). }
-            rewrite E', (no_difference_any_more v new (astar raised) s u R _ _ new); [| simpl; apply set_same | apply le_refl].
+            rewrite E', (no_difference_any_more v new (astar raised) s u R _ _ new);
+              [| simpl; apply set_same | apply le_refl].
             apply Simulates. unfold same_story in *. simpl. now rewrite Same.
     Qed.
   End One_method.
@@ -546,3 +551,237 @@ Section L3_13.
     - intros None. now apply (raising_announces_nothing h Adm expand Honest Pos Heur).
   Qed.
 End L3_13.
+
+(** *** With pathmax f does not fall *)
+
+Section F_does_not_fall.
+  Context `{P : Problem}.
+
+  Hypothesis nonnegative : no_negative_cost.
+
+  (** An older entry of a state never has less than the f that the state has now; and a state that waits has an entry
+      with no more than that. *)
+  Definition none_below (m : memory) (raised : state -> extended) : Prop :=
+    forall e, In e (frontier m) -> exists x, g m (state_of e) = Some x /\ x ⊕ raised (state_of e) ≤ priority e.
+
+  Definition waits_with_f (m : memory) (raised : state -> extended) : Prop :=
+    forall n x, g m n = Some x -> closed m n = false ->
+      exists e, In e (frontier m) /\ state_of e = n /\ priority e ≤ x ⊕ raised n.
+
+  Definition in_order (a : knowledge) : Prop := none_below (fst a) (snd a) /\ waits_with_f (fst a) (snd a).
+
+  (** All that waits has at least this f. *)
+  Definition at_least (f : extended) (a : knowledge) : Prop :=
+    forall e, In e (frontier (fst a)) -> f ≤ priority e.
+
+  (** What is told of a child that [u] reaches is at least this f. *)
+  Definition tells_at_least (f : extended) (u : state) (news : list event) : Prop :=
+    forall child from new estimate, In (Reach child from new estimate) news ->
+      from = Some u /\ f ≤ new ⊕ estimate.
+
+  (** The child's estimate is at least r(n) - c, so its f is at least g(n) + c + r(n) - c. *)
+  Lemma inherits : forall x c a b, x ⊕ a ≤ (x + c) ⊕ higher b (less a c).
+  Proof.
+    intros x c a b. apply at_most_trans with ((x + c) ⊕ less a c).
+    - unfold less. by_cases.
+    - apply plus_monotone; [apply le_refl | apply higher_right].
+  Qed.
+
+  (** An older entry has at least the f that the child has now: if the estimate has not grown, the f has fallen; if it
+      has, it is that of n, and nothing that waits has less. *)
+  Lemma older_has_more : forall x c a b y p, x ⊕ a ≤ p -> y ⊕ b ≤ p -> x + c < y ->
+    (x + c) ⊕ higher b (less a c) ≤ p.
+  Proof.
+    intros x c a b y p Least Old Better. destruct (higher_is_one b (less a c)) as [-> | ->].
+    - apply at_most_trans with (y ⊕ b); [| exact Old]. apply plus_monotone; [now apply lt_le | apply at_most_refl].
+    - apply at_most_trans with (x ⊕ a); [| exact Least]. unfold less. by_cases.
+  Qed.
+
+  Lemma pathmax_fold_in_order : forall u x f edges a, (forall v c, In (v, c) edges -> step u v c) ->
+    g (fst a) u = Some x -> f = x ⊕ snd a u -> in_order a -> at_least f a ->
+    let b := fold_left (relax_pathmax u) edges a in
+    in_order b /\ at_least f b /\ exists news, told (fst b) = news ++ told (fst a) /\ tells_at_least f u news.
+  Proof.
+    intros u x f. induction edges as [| [v c] edges IH]; intros [m raised] Steps Hx Ef Order Least;
+      cbn [fold_left fst snd] in *.
+    - parts; trivial. now exists [].
+    - assert (Hs : step u v c) by (apply Steps; now left).
+      assert (Steps' : forall v c, In (v, c) edges -> step u v c) by (intros; apply Steps; now right).
+      assert (Relax : relax_pathmax u (m, raised) (v, c) = (m, raised) \/
+        (relax_pathmax u (m, raised) (v, c) =
+          (accept (astar (hand_on u v c raised)) u v (x + c) m, hand_on u v c raised) /\
+          forall y, g m v = Some y -> x + c < y)).
+      { destruct (relax_cases (astar (hand_on u v c raised)) u m v c eq_refl) as [[_ (y & Hy & L)] | [_ Better]];
+          unfold relax_pathmax; rewrite (number_of_known _ _ _ Hx) in *.
+        - left. unfold less_than_known. rewrite Hy. now destruct (le_decide y (x + c)).
+        - right. split; [| exact Better]. unfold less_than_known. destruct (g m v) as [y |]; [| easy].
+          destruct (le_decide y (x + c)); [| easy]. pose proof (Better y eq_refl). linear. }
+      destruct Relax as [-> | [-> Better]]; [now apply IH |].
+      assert (D : u <> v). { intros <-. pose proof (Better _ Hx). pose proof (nonnegative _ _ _ Hs). linear. }
+      set (raised' := hand_on u v c raised).
+      assert (Eu : raised' u = raised u) by (unfold raised', hand_on; now rewrite set_other).
+      assert (Ev : raised' v = higher (raised v) (less (raised u) c))
+        by (unfold raised', hand_on; now rewrite set_same).
+      assert (Eo : forall w, w <> v -> raised' w = raised w)
+        by (intros w Dw; unfold raised', hand_on; now rewrite set_other).
+      (* The child's f is at least that of its parent. *)
+      assert (New : f ≤ (x + c) ⊕ raised' v) by (rewrite Ef, Ev; apply inherits).
+      destruct Order as [None Waits]. cbn [fst snd] in *.
+      destruct (IH (accept (astar raised') u v (x + c) m, raised')) as (Order' & Least' & news & Told & Tells);
+        cbn [fst snd]; trivial.
+      + simpl. now rewrite set_other.
+      + now rewrite Eu.
+      + split; cbn [fst snd].
+        * intros e He. simpl in He. apply in_app_or in He as [He | [<- | []]].
+          -- destruct (None e He) as (y & Hy & L). simpl. destruct (same (state_of e) v) as [E | De].
+             ++ rewrite E in *. exists (x + c). rewrite set_same. split; [easy |]. rewrite Ev.
+                apply older_has_more with y; [rewrite <- Ef; now apply Least | exact L | now apply Better].
+             ++ exists y. rewrite set_other by exact De. split; [exact Hy |]. now rewrite Eo.
+          -- exists (x + c). simpl. rewrite set_same. split; [easy | apply at_most_refl].
+        * intros n y. simpl. destruct (same n v) as [-> | Dn].
+          -- rewrite set_same. intros [= <-] _. exists (pushed (astar raised') v (x + c)).
+             parts; [apply in_or_app; right; now left | easy | apply at_most_refl].
+          -- rewrite !set_other by exact Dn. intros Hy Cn. destruct (Waits n y Hy Cn) as (e & He & E & L).
+             exists e. rewrite Eo by exact Dn. parts; trivial. apply in_or_app. now left.
+      + intros e He. simpl in He. apply in_app_or in He as [He | [<- | []]]; [now apply Least | exact New].
+      + parts; trivial. exists (news ++ [Reach v (Some u) (x + c) (raised' v)]). split.
+        * rewrite Told, <- app_assoc. reflexivity.
+        * intros child from new est H. apply in_app_or in H as [H | [[= <- <- <- <-] | []]]; [exact (Tells _ _ _ _ H) |].
+          now split.
+  Qed.
+
+  Variable h : state -> extended.
+
+  (** What is known after a turn, if it was begun in order. Only the entry with which the search begins has not the f
+      of its state; but while it waits nothing else does. *)
+  Lemma pathmax_turn : forall a e b, a = begin_raising h \/ in_order a -> takes_turn expand_pathmax e a b ->
+    in_order b /\
+    ((closed (fst a) (state_of e) = true /\ told (fst b) = told (fst a) /\
+      forall other, In other (frontier (fst b)) -> In other (frontier (fst a))) \/
+    (exists f, expands_at expand_pathmax f e a b /\ at_least f b /\ (in_order a -> priority e ≤ f) /\
+      exists news, told (fst b) = news ++ told (fst a) /\ tells_at_least f (state_of e) news)).
+  Proof.
+    intros [m raised] e b Begun Turn. pose proof Turn as Turn'.
+    destruct Turn' as (A & m1 & T & Eb & Least). cbn [fst snd] in *.
+    destruct T as (older & newer & E & ->).
+    assert (Sub : forall other, In other (older ++ newer) -> In other (frontier m)).
+    { intros other H. rewrite E. apply in_app_or in H. apply in_or_app. destruct H; [now left | right; now right]. }
+    assert (He : In e (frontier m)) by (rewrite E; apply in_or_app; right; now left).
+    unfold visit_raising in Eb. cbn [fst] in Eb.
+    change (closed (with_frontier (older ++ newer) m)) with (closed m) in Eb.
+    destruct (closed m (state_of e)) eqn:C.
+    - (* The entry was outdated. *)
+      destruct Begun as [[= -> ->] | [None Waits]]; [discriminate |]. cbn [fst snd] in *. subst b.
+      split; [| left; now parts]. split; cbn [fst snd].
+      + intros other H. now apply None, Sub.
+      + intros n x Hx Cn. destruct (Waits n x Hx Cn) as (other & Ho & Eo & L). exists other. parts; trivial.
+        simpl. rewrite E in Ho. apply in_app_or in Ho. apply in_or_app.
+        destruct Ho as [Ho | [<- | Ho]]; [now left | simpl in Cn; congruence | now right].
+    - (* A state is expanded: what waits besides is in order, and not below its f. *)
+      assert (Known : exists x, g m (state_of e) = Some x).
+      { destruct Begun as [[= -> ->] | [None _]]; [| destruct (None e He) as (x & Hx & _); now exists x].
+        destruct He as [<- | []]. exists 0. simpl. apply set_same. }
+      destruct Known as (x & Hx). set (f := x ⊕ raised (state_of e)).
+      set (closed_now := close (state_of e) (with_frontier (older ++ newer) m)) in *.
+      assert (Rest : in_order (closed_now, raised) /\ at_least f (closed_now, raised)).
+      { destruct Begun as [[= -> ->] | [None Waits]].
+        - (* At first nothing else waits. *)
+          assert (Alone : older = [] /\ newer = [] /\ state_of e = start).
+          { simpl in E. destruct older as [| ? [| ? ?]]; try discriminate. now injection E as <- <-. }
+          destruct Alone as (-> & -> & Start).
+          split; [split |]; [intros other [] | | intros other []].
+          intros n y. simpl. rewrite Start. destruct (same n start) as [-> | D]; [rewrite !set_same; now intros _ |].
+          now rewrite !set_other by exact D.
+        - cbn [fst snd] in *. split; [split |]; cbn [fst snd].
+          + intros other H. now apply None, Sub.
+          + intros n y Hy. simpl. destruct (same n (state_of e)) as [-> | D]; [now rewrite set_same |].
+            rewrite set_other by exact D. intros Cn. destruct (Waits n y Hy Cn) as (other & Ho & Eo & L).
+            exists other. parts; trivial. rewrite E in Ho. apply in_app_or in Ho. apply in_or_app.
+            destruct Ho as [Ho | [<- | Ho]]; [now left | now destruct D | now right].
+          + intros other H. apply at_most_trans with (priority e); [| now apply Least, Sub].
+            destruct (None e He) as (x' & Hx' & L). rewrite Hx in Hx'. injection Hx' as <-. exact L. }
+      destruct Rest as [Order At_least].
+      assert (Taken : in_order (m, raised) -> priority e ≤ f).
+      { intros [_ Waits]. destruct (Waits _ x Hx C) as (other & Ho & _ & L).
+        apply at_most_trans with (priority other); [now apply Least | exact L]. }
+      assert (At : expands_at expand_pathmax f e (m, raised) b) by (split; [exact Turn | split; [exact C | now exists x]]).
+      unfold expand_pathmax in Eb. fold closed_now in Eb. destruct (is_goal (state_of e)).
+      + (* It is a goal. *)
+        subst b. split; [exact Order |]. right. exists f. parts; trivial.
+        exists [Goal (state_of e) (number_of closed_now (state_of e));
+          Expand (state_of e) (number_of (with_frontier (older ++ newer) m) (state_of e))].
+        split; [easy |]. now intros child from new est [[=] | [[=] | []]].
+      + destruct (pathmax_fold_in_order (state_of e) x f (neighbors (state_of e)) (closed_now, raised))
+          as (Order' & At_least' & news & Told & Tells); trivial.
+        rewrite <- Eb in *. split; [exact Order' |]. right. exists f. parts; trivial.
+        exists (news ++ [Expand (state_of e) (number_of (with_frontier (older ++ newer) m) (state_of e))]).
+        split; [rewrite Told, <- app_assoc; reflexivity |].
+        intros child from new est H. apply in_app_or in H as [H | [[=] | []]]. exact (Tells _ _ _ _ H).
+  Qed.
+
+  Lemma pathmax_in_order : forall a, runs_raising expand_pathmax h a -> a = begin_raising h \/ in_order a.
+  Proof.
+    induction 1 as [| e a b Runs IH Turn]; [now left | right]. now apply (pathmax_turn a e b).
+  Qed.
+
+  (** So nothing is pushed below what was taken out just before. *)
+  Lemma stays_above : forall f b, in_order b -> at_least f b -> forall c, leads_to expand_pathmax b c ->
+    in_order c /\ at_least f c.
+  Proof.
+    intros f b Order At_least c. induction 1 as [| e c d _ [Order' At_least'] Turn]; [now split |].
+    destruct (pathmax_turn c e d (or_intror Order') Turn)
+      as (Order'' & [(_ & _ & Sub) | (f' & _ & Above & Taken & _)]); (split; [exact Order'' |]).
+    - intros other H. now apply At_least', Sub.
+    - intros other H. apply at_most_trans with f'; [| now apply Above].
+      apply at_most_trans with (priority e); [| now apply Taken]. apply At_least'.
+      destruct Turn as (_ & m1 & (older & newer & -> & _) & _). apply in_or_app. right. now left.
+  Qed.
+End F_does_not_fall.
+
+Section L3_13_order.
+  Context `{P : Problem}.
+
+  (** L3.13, part 3. Hypothesis: no step has a negative cost.
+
+      With pathmax, when a child is reached its f is at least that of its parent: in each turn, what the story tells
+      anew of a child is the number [new] and the estimate [estimate] with which it was reached, and their sum is at
+      least g(n) + r(n), where n is its parent, and r(n) the estimate of n in this turn.
+
+      Differs: it is stronger. Here h may be any estimate. *)
+  Lemma L3_13_3_a_child_promises_no_less_than_its_parent : no_negative_cost -> forall h a e b,
+    runs_raising expand_pathmax h a -> takes_turn expand_pathmax e a b ->
+    forall child from new estimate, In (Reach child from new estimate) (told (fst b)) ->
+    In (Reach child from new estimate) (told (fst a)) \/
+    exists n x, from = Some n /\ g (fst a) n = Some x /\ x ⊕ snd a n ≤ new ⊕ estimate.
+  Proof.
+    intros Pos h a e b Runs Turn child from new est H.
+    destruct (pathmax_turn Pos h a e b (pathmax_in_order Pos h a Runs) Turn)
+      as (_ & [(_ & Told & _) | (f & (_ & _ & x & Hx & ->) & _ & _ & news & Told & Tells)]); rewrite Told in H.
+    - now left.
+    - apply in_app_or in H as [H | H]; [right | now left]. destruct (Tells _ _ _ _ H) as [-> L].
+      now exists (state_of e), x.
+  Qed.
+
+  (** L3.13, part 4. Hypothesis: no step has a negative cost.
+
+      With pathmax states are expanded in an order in which f never falls: if in one turn, from [a] to [b], a state is
+      expanded with the f [f], and in a later one, from [c] to [d], a state with the f [f'], then f <= f'.
+
+      Differs: it is stronger. Here h may be any estimate. *)
+  Lemma L3_13_4_f_never_falls_from_expansion_to_expansion : no_negative_cost -> forall h a,
+    runs_raising expand_pathmax h a -> forall f e b, expands_at expand_pathmax f e a b ->
+    forall c, leads_to expand_pathmax b c -> forall f' e' d, expands_at expand_pathmax f' e' c d -> f ≤ f'.
+  Proof.
+    intros Pos h a Runs f e b (Turn & C & x & Hx & Ef) c Leads f' e' d (Turn' & C' & x' & Hx' & Ef').
+    destruct (pathmax_turn Pos h a e b (pathmax_in_order Pos h a Runs) Turn)
+      as (Order & [(C0 & _) | (f0 & (_ & _ & x0 & Hx0 & Ef0) & Above & _)]); [congruence |].
+    assert (f0 = f) as -> by congruence.
+    destruct (stays_above Pos h f b Order Above c Leads) as [Order' Above'].
+    destruct (pathmax_turn Pos h c e' d (or_intror Order') Turn')
+      as (_ & [(C0 & _) | (f1 & (_ & _ & x1 & Hx1 & Ef1) & _ & Taken & _)]); [congruence |].
+    assert (f1 = f') as -> by congruence.
+    (* What is taken has the f of its state, and nothing that waits is below f. *)
+    apply at_most_trans with (priority e'); [| now apply Taken]. apply Above'.
+    destruct Turn' as (_ & m1 & (older & newer & -> & _) & _). apply in_or_app. right. now left.
+  Qed.
+End L3_13_order.

@@ -77,6 +77,16 @@ Section Pathmax.
   | begins_raising : runs_raising begin_raising
   | goes_on_raising : forall e a b, runs_raising a -> takes_turn e a b -> runs_raising b.
 
+  (** [leads_to a b]: from [a] turns lead to [b], or none does and they are the same. *)
+  Inductive leads_to (a : knowledge) : knowledge -> Prop :=
+  | no_turn : leads_to a a
+  | one_turn_more : forall e b c, leads_to a b -> takes_turn e b c -> leads_to a c.
+
+  (** The turn from [a] to [b] expands a state, the one of the entry [e]; its f is [f]. *)
+  Definition expands_at (f : extended) (e : entry) (a b : knowledge) : Prop :=
+    takes_turn e a b /\ closed (fst a) (state_of e) = false /\
+    exists x, g (fst a) (state_of e) = Some x /\ f = x ⊕ snd a (state_of e).
+
   Inductive ends_raising (a : knowledge) : Prop :=
   | in_every_case_raising : (forall e b, takes_turn e a b -> ends_raising b) -> ends_raising a.
 End Pathmax.
