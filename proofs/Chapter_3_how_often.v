@@ -92,7 +92,8 @@ Section How_inconsistent.
 
       The search expands no state more often than floor(epsilon) + 1 times.
 
-      Differs: the floor is any natural number [floor] with epsilon < floor + 1. *)
+      Differs: the floor is any natural number [floor] with epsilon < floor + 1. It need not be said that epsilon is
+      not negative, for d(n, n) = 0. *)
   Lemma L3_11_2_how_often_depends_on_how_inconsistent : finite -> whole_costs ->
     forall h epsilon, contradicts_by_at_most h epsilon -> finite_estimate h ->
     forall floor : nat, epsilon < count (floor + 1) ->

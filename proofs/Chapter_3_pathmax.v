@@ -207,9 +207,11 @@ Section Handed_on.
     intros u. induction edges as [| [child c] edges IH]; intros raised Honest; cbn [fold_left]; [exact Honest |].
     apply IH. unfold ask. assert (Steps : forall v d, In (v, d) (neighbors child) -> step child v d) by easy.
     revert raised Honest Steps. generalize (neighbors child) as back_steps.
-    induction back_steps as [| [back d] back_steps IH']; intros raised Honest Steps; cbn [fold_left]; [exact Honest |].
+    induction back_steps as [| [back d] back_steps IH']; intros raised Honest Steps; cbn [fold_left];
+      [exact Honest |].
     apply IH'; [| intros; apply Steps; now right].
-    destruct (same back u) as [<- | D]; [| exact Honest]. apply hand_on_honest; [exact Honest | apply Steps; now left].
+    destruct (same back u) as [<- | D]; [| exact Honest].
+    apply hand_on_honest; [exact Honest | apply Steps; now left].
   Qed.
 
   (** What we know of [expand_pathmax] and [expand_bpmx]. *)
@@ -379,8 +381,8 @@ Section What_both_do.
     change (closed (retold story m)) with (closed m). destruct (closed m (state_of e)).
     - exists (astar h), story. parts; trivial. apply honest_is_promising, h_is_honest.
     - destruct (Honest_expand (state_of e) m raised Honest) as [[-> ->] | (-> & raised' & R)].
-      + exists (astar h), (Goal (state_of e) (number_of m (state_of e)) :: Expand (state_of e) (number_of m (state_of e))
-          :: story).
+      + exists (astar h), (Goal (state_of e) (number_of m (state_of e)) ::
+          Expand (state_of e) (number_of m (state_of e)) :: story).
         parts; trivial; [apply honest_is_promising, h_is_honest |].
         unfold same_story in *. simpl. now rewrite Same.
       + destruct R as (moments & E & Each & F & Honest').
@@ -528,8 +530,8 @@ Section L3_13.
     destruct Which as [-> | ->]; [apply pathmax_expands_honestly | apply bpmx_expands_honestly].
   Qed.
 
-  (** L3.13, part 2. Hypotheses: finitely many states can be reached; no step has a negative cost; h is never negative and
-      admissible.
+  (** L3.13, part 2. Hypotheses: finitely many states can be reached; no step has a negative cost; h is never
+      negative and admissible.
 
       Pathmax and BPMX end, and announce C*, with a path of that cost, if there is a path to a goal, and none if there
       is none, whichever of the entries with the least priority a turn may take. *)
@@ -646,7 +648,8 @@ Section F_does_not_fall.
       + intros e He. simpl in He. apply in_app_or in He as [He | [<- | []]]; [now apply Least | exact New].
       + parts; trivial. exists (news ++ [Reach v (Some u) (x + c) (raised' v)]). split.
         * rewrite Told, <- app_assoc. reflexivity.
-        * intros child from new est H. apply in_app_or in H as [H | [[= <- <- <- <-] | []]]; [exact (Tells _ _ _ _ H) |].
+        * intros child from new est H. apply in_app_or in H as [H | [[= <- <- <- <-] | []]];
+            [exact (Tells _ _ _ _ H) |].
           now split.
   Qed.
 
@@ -704,7 +707,8 @@ Section F_does_not_fall.
       assert (Taken : in_order (m, raised) -> priority e ≤ f).
       { intros [_ Waits]. destruct (Waits _ x Hx C) as (other & Ho & _ & L).
         apply at_most_trans with (priority other); [now apply Least | exact L]. }
-      assert (At : expands_at expand_pathmax f e (m, raised) b) by (split; [exact Turn | split; [exact C | now exists x]]).
+      assert (At : expands_at expand_pathmax f e (m, raised) b)
+        by (split; [exact Turn | split; [exact C | now exists x]]).
       unfold expand_pathmax in Eb. fold closed_now in Eb. destruct (is_goal (state_of e)).
       + (* It is a goal. *)
         subst b. split; [exact Order |]. right. exists f. parts; trivial.
