@@ -341,7 +341,9 @@ Section Astar.
       of its own.
 
       Then every state expanded with h2 is also expanded with h1, except perhaps states with g* + h1 = g* + h2 =
-      C*. *)
+      C*.
+
+      Differs: stronger. The states need not be finitely many. *)
   Corollary C2_7_a_better_estimate_expands_less : no_negative_cost -> forall C, cheapest C ->
     forall h1 h2, heuristic h1 -> heuristic h2 -> consistent h1 -> consistent h2 -> (forall n, h1 n ≤ h2 n) ->
     forall m1 m2, runs (astar h1) m1 -> runs (astar h2) m2 -> stopped m1 -> stopped m2 ->

@@ -1338,6 +1338,8 @@ Section A_square.
       negative cost; the estimate is finite, never negative and never overestimates. Entries that are equal in both
       parts of their priority may be taken in any order.
 
+      Differs: stronger. Parts 1 and 3 ask nothing of h, and part 2 not that the states are finitely many.
+
       1. It ends. *)
   Theorem T3_12_1_algorithm_b_ends : finite -> no_negative_cost -> forall h, ends_b h (begin_b h).
   Proof.

@@ -700,8 +700,7 @@ Section Bisecting_is_right.
       bound is known. [lies_between middle]: a cutoff halfway between two is at least the lower and below the upper
       one; nothing else is asked of it.
 
-      Differs: stronger. Any cutoff from [low] up to below [high] will do. The text does not say that [step] must
-      not be negative; the program refuses steps that are not positive. *)
+      Differs: stronger. Any cutoff from [low] up to below [high] will do, and [step] may be 0. *)
   Theorem T4_9_bisecting_is_right : forall upper step middle C,
     no_negative_cost -> admissible h -> finitely_many_ways -> least_cost C -> C ≤ upper ->
     0 <= step -> lies_between middle ->

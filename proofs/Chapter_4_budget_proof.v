@@ -237,14 +237,13 @@ Section Budgeted_is_right.
   Qed.
 End Budgeted_is_right.
 
-(** T4.13. BTS is right. Let no cost be negative, h admissible, the number of ways finite, and 1 < c1 <= c2. The last
+(** T4.13. BTS is right. Let no cost be negative, h admissible, the number of ways finite, [step] positive and [growth] above 1. The last
     path that [budgeted] announces costs C*; if there is no path it announces none, and ends.
 
     [least_cost C]: C is C*, infinite if there is no path to a goal. [0 <= step], [0 <= growth]: leaps lead up.
     [lies_between middle]: a cutoff halfway between two is at least the lower and below the upper one.
 
-    Differs: stronger. Nothing is asked of c1 and c2. The text does not say that [step] and [growth] must not be
-    negative; the program refuses a [step] that is not positive and a [growth] of at most 1. *)
+    Differs: stronger. [step] may be 0, and [growth] any number that is not negative. *)
 Theorem T4_13_BTS_is_right : forall `{P : Problem} (h : estimates) c1 c2 step growth middle C,
   no_negative_cost -> admissible h -> finitely_many_ways -> least_cost C ->
   0 <= step -> 0 <= growth -> lies_between middle ->

@@ -1069,9 +1069,6 @@ Section Weighted_sums.
 
   Definition weighted (w c : nat -> number) : number := sum_below k (fun j => w j * c j).
 
-  (** Products of positive numbers are positive, as those of whole, rational and real numbers are. *)
-  Definition positive_products : Prop := forall a b : number, 0 < a -> 0 < b -> 0 < a * b.
-
   Lemma sum_monotone : forall n f g, (forall j, (j < n)%nat -> f j <= g j) -> sum_below n f <= sum_below n g.
   Proof.
     induction n as [| n IH]; intros f g H; simpl; [apply le_refl |].
@@ -1095,17 +1092,17 @@ Section Weighted_sums.
     replace (w * (b - a)) with (w * b - w * a) in * by ring. linear.
   Qed.
 
-  Lemma times_strictly_monotone : positive_products -> forall w a b, 0 < w -> a < b -> w * a < w * b.
+  Lemma times_strictly_monotone : forall w a b, 0 < w -> a < b -> w * a < w * b.
   Proof.
-    intros Pos w a b W H. assert (0 < w * (b - a)) by (apply Pos; [exact W | linear]).
+    intros w a b W H. assert (0 < w * (b - a)) by (apply mul_positive; [exact W | linear]).
     replace (w * (b - a)) with (w * b - w * a) in * by ring. linear.
   Qed.
 
   (** Where no part of a is larger and one is smaller, the weighted sum is smaller. *)
-  Lemma weighted_smaller : positive_products -> forall w a b, (forall j, (j < k)%nat -> 0 < w j) ->
+  Lemma weighted_smaller : forall w a b, (forall j, (j < k)%nat -> 0 < w j) ->
     parts_no_larger a b -> (exists j, (j < k)%nat /\ a j < b j) -> weighted w a < weighted w b.
   Proof.
-    intros Pos w a b W H (i & Hi & Lt). apply sum_strictly_monotone.
+    intros w a b W H (i & Hi & Lt). apply sum_strictly_monotone.
     - intros j L. apply times_monotone; auto.
     - exists i. split; [exact Hi | apply times_strictly_monotone; auto].
   Qed.
@@ -1114,16 +1111,13 @@ Section Weighted_sums.
       let all weights be positive. 1. A path with the least weighted sum has a cost of the front.
 
       Hypotheses: A are the costs of the paths, and F is a front of A; all weights are positive; c is a cost in A
-      whose weighted sum is least. Some member of the front has the same parts.
+      whose weighted sum is least. Some member of the front has the same parts. *)
 
-      Differs: products of positive numbers are asked to be positive, as those of whole, rational and real numbers
-      are; the laws of [Numbers] alone do not say it. *)
-
-  Theorem T5_26_1_what_weighted_sums_find : positive_products -> forall A F, front_by parts_no_larger A F ->
+  Theorem T5_26_1_what_weighted_sums_find : forall A F, front_by parts_no_larger A F ->
     forall w, (forall j, (j < k)%nat -> 0 < w j) ->
     forall c, A c -> (forall a, A a -> weighted w c <= weighted w a) -> exists f, F f /\ same_in_all_parts f c.
   Proof.
-    intros Pos A F (_ & Part & Cover) w W c Hc Least. destruct (Cover c Hc) as (f & Hf & Hfc).
+    intros A F (_ & Part & Cover) w W c Hc Least. destruct (Cover c Hc) as (f & Hf & Hfc).
     exists f. split; [exact Hf |]. intros j L. specialize (Least f (Part f Hf)).
     destruct (le_decide (c j) (f j)) as [Le | Lt]; [now apply le_antisym; [apply Hfc |] |].
     (* If a part of f were smaller, so would be its weighted sum. *)
@@ -1161,23 +1155,22 @@ Section Weighted_sums.
       [whole]; the sum of the others, each times its share, is in no part larger than [whole] times p, and in one
       smaller; all weights are positive. One of the others has a smaller weighted sum than p.
 
-      Differs: products of positive numbers are asked to be positive, as in the first part. The shares may add up to
-      any positive number, [whole], in place of 1, so that nothing need be divided. That p belongs to a front is not
-      used. *)
+      Differs: the shares may add up to any positive number, [whole], in place of 1, so that nothing need be divided.
+      That p belongs to a front is not used. *)
 
-  Theorem T5_26_2_what_weighted_sums_miss : positive_products -> forall p others whole,
+  Theorem T5_26_2_what_weighted_sums_miss : forall p others whole,
     (forall share c, In (share, c) others -> 0 <= share) -> shared others (fun _ => 1) = whole -> 0 < whole ->
     (forall j, (j < k)%nat -> shared others (fun c => c j) <= whole * p j) ->
     (exists j, (j < k)%nat /\ shared others (fun c => c j) < whole * p j) ->
     forall w, (forall j, (j < k)%nat -> 0 < w j) ->
     exists share c, In (share, c) others /\ weighted w c < weighted w p.
   Proof.
-    intros Pos p others whole Shares Whole W0 No_larger Smaller w W.
+    intros p others whole Shares Whole W0 No_larger Smaller w W.
     (* w p > w q, and w q is the same average of the sums of the others. *)
     assert (Q : shared others (weighted w) < whole * weighted w p).
     { rewrite <- weighted_average. unfold weighted at 2. rewrite sum_times.
       rewrite (sum_same k _ (fun j => w j * (whole * p j))) by (intros j; ring).
-      now apply (weighted_smaller Pos w). }
+      now apply (weighted_smaller w). }
     (* So one of them has a smaller sum: else their average would be no smaller. *)
     clear No_larger Smaller W0. subst whole. revert Shares Q.
     induction others as [| [share c] others IH]; intros Shares Q; unfold shared in Q; simpl in Q.

@@ -104,15 +104,15 @@ Section Expanded.
   Proof. exact (fun Pre Cons Extends slack => ranks_never_fall slack Pre Cons Extends). Qed.
 
   (** T5.10. What is expanded stays, continued. 2. If adding the estimate keeps strict preference, a' < a implying
-      a' + h(n) < a + h(n), then no label that was expanded is dropped later for a better one of the same state.
+      a' + h(n) < a + h(n) wherever a + h(n) is a cost, then no label that was expanded is dropped later for a better
+      one of the same state.
 
       Hypotheses: <= is a preorder; h is consistent; the rank is a linear extension; adding the estimate keeps strict
       preference.
 
-      Differs: strict preference need only be kept where a + h(n) is a cost: infinity is not better than infinity.
-      That extension is isotone and the range down-closed is not used, and there may be a slack. The proof is shorter:
-      the label that drops (n, a) is pushed with a bound of lower rank than one that was taken, against the first
-      part. *)
+      Differs: stronger. That extension is isotone and the range down-closed is not used, and there may be a slack. The
+      proof is shorter: the label that drops (n, a) is pushed with a bound of lower rank than one that was taken,
+      against the first part. *)
 
   Theorem T5_10_2_what_is_expanded_stays : preorder -> consistent h -> linear_extension rank -> strict_estimate ->
     forall slack w, reached fits h slack (least rank) w -> forall l, In l (expanded w) -> ~ In l (dropped w).

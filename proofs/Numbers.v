@@ -1,8 +1,8 @@
 (** * Numbers
 
     What the book calls a number: an ordered commutative ring in which it can be decided which of two members is the
-    smaller. The integers are one (below), and so are the rational and the real numbers. Nothing else about numbers is
-    used in a proof, and so what is proved holds for all of them. *)
+    smaller. The integers are one, which is checked below. The rational and the real numbers are others. Nothing else
+    about numbers is used in a proof, and so what is proved holds for all of them. *)
 
 From Coq Require Import Ring Ring_theory InitialRing Setoid List ZArith Lia.
 Import ListNotations.

@@ -95,7 +95,7 @@ def where_it_fails(state: S, child: S, cost: Cost, closed: Mapping[S, Cost], bou
         return f"{shown(child)} is a goal, and it is closed"
     else:
         step = f"{shown(child)} is reached at {cost}"
-    return f"{step}: {there}, and its estimate does not make {cost} up to {bound}"
+    return f"{step}: {there}, and with its estimate that is less than {bound}"
 
 
 def in_units(cost: Cost, unit: Any) -> Any:

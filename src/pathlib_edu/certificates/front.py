@@ -113,6 +113,9 @@ def way_faults(way: Way, problem: CostedProblem[S]) -> Iterator[str]:
         yield f"a way does not begin at the start, {shown(problem.start)}, at the cost {shown(problem.outset)}"
         return
     for (state, cost), (child, new) in pairwise(way):
+        if problem.is_goal(state):
+            yield f"a way goes on from {shown(state)}, which is a goal"
+            return
         if not any(other == child and cost + step == new for other, step in asked(problem.neighbors, state)):
             yield f"a way goes from {shown(state)} at {shown(cost)} to {shown(child)} at {shown(new)}; no step does"
             return

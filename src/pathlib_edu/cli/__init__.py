@@ -150,8 +150,8 @@ def parser() -> Parser:
     solve.add_argument("--plot", type=Path, metavar="FILE", help="draw the answer into a .png, .svg or .pdf")
     solve.add_argument(
         "--certificate", type=Path, metavar="FILE",
-        help="write what proves the answer, for `verify`; where the search has kept too little, a second one looks for "
-        "it, and no compiled search runs for blocks and road graphs",
+        help="write what proves the answer, for `verify`; a search that keeps too little is followed by one that looks "
+        "for the proof; blocks and road graphs are then searched without compiled code",
     )  # fmt: skip
     solve.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
 

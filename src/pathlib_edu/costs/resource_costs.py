@@ -190,6 +190,8 @@ class Battery:
 
     def __post_init__(self) -> None:
         sound(self, self.time, self.used, self.capacity)
+        if self.used > self.capacity:
+            raise ValueError(f"a Battery of capacity {self.capacity} cannot have {self.used} drawn from it")
 
     def __add__(self, leg: Leg) -> "Battery | None":
         if not isinstance(leg, Leg):

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from .missing import Reasons, mistakes, read_reasons
+from .missing import Reasons, in_order, mistakes, read_reasons
 from .numbered import Numbered, numbered_statements
 from .record import Record, read_record
 from .sources import FOLDER, Source, number_of, read_sources
@@ -39,7 +39,8 @@ class Standing:
         """Yield the statements that are not checked, those with one reason together, and the reason."""
         reasons = self.reasons.missing
         for reason in dict.fromkeys(reasons.values()):
-            yield [one for one in self.numbered if reasons.get(one.number) == reason], reason
+            alike = (one for one in self.numbered if reasons.get(one.number) == reason)
+            yield sorted(alike, key=lambda one: in_order(one.number)), reason
 
     def mistakes(self) -> Iterator[str]:
         """Yield what does not fit: statements, proofs and reasons."""
