@@ -194,6 +194,7 @@ def test_a_page_fits_when_it_is_enlarged_fourfold_and_spaced(path, visit):
 def test_what_has_the_focus_is_not_covered(size, tab):
     tab.set_viewport_size({"width": size[0], "height": size[1]})
     tab.keyboard.press("Tab")  # who has pressed a key is shown where the focus is
+    tab.evaluate("drawn(2)")  # in a window of the new size
     assert tab.evaluate(COVERED) == []
 
 
