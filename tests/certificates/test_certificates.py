@@ -2,6 +2,7 @@
 
 from math import sqrt
 from random import Random
+from types import SimpleNamespace
 
 import networkx
 import pytest
@@ -203,7 +204,7 @@ def test_a_check_is_a_story_of_the_closed_states_and_their_border():
 def test_a_check_that_fails_tells_nothing():
     grid = Grid.parse("S..G")
     events = checking(Bound(None, None, 4, {}), grid, grid.manhattan)
-    with pytest.raises(NotProved, match="is not accounted for"):
+    with pytest.raises(NotProved, match="reached at 0: it is not closed"):
         next(events)
 
 
@@ -219,3 +220,22 @@ def test_the_last_path_of_an_anytime_search_is_proved_to_be_a_cheapest_one():
     for world in random_grids(17, 20):
         proof = certificate(ara_star(world, world.manhattan))
         assert isinstance(proof, Cut) or proof.bound == proof.cost == least_by_networkx(world)
+
+
+def test_a_front_is_no_certificate_of_a_problem_whose_costs_are_numbers():
+    with pytest.raises(NotProved, match="those of this problem are numbers"):
+        verify(Front([], {}), Grid.parse("S.G"))
+
+
+def test_a_bound_above_the_path_that_comes_with_it_is_refused():
+    graph = Graph.parse("S -> A 1; A -> G 1")
+    with pytest.raises(NotProved, match="somewhere the heuristic overestimates"):
+        verify(Bound(["S", "A", "G"], 2, 50, {}), graph, lambda state: 50)
+
+
+def test_a_way_of_a_front_ends_at_the_first_goal_that_it_meets():
+    steps = {"S": [("G", 5)], "G": [("H", -3)], "H": []}
+    problem = SimpleNamespace(start="S", outset=0, is_goal={"G", "H"}.__contains__, neighbors=steps.__getitem__)
+    proof = Front([[("S", 0), ("G", 5), ("H", 2)]], {"S": [0], "G": [5]})
+    with pytest.raises(NotProved, match="a way goes on from .G., which is a goal"):
+        verify(proof, problem)

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 from itertools import pairwise
-from math import inf
+from math import inf, isfinite
 
 import pytest
 from hypothesis import given
@@ -98,7 +98,10 @@ def test_it_agrees_with_the_machine_that_samples(claim, options):
     assert proof.proved == (proof.graph is None)
     if proof.proved:
         assert verdict.graph is None
-    elif verdict.graph is not None:
+    elif verdict.graph is None:  # what breaks it is out of the sample's reach
+        numbers = [*(cost for *_, cost in proof.graph.edges()), *proof.graph.estimates.values()]
+        assert any(one not in range(4) for one in numbers)
+    else:
         sizes = [(len(graph.nodes()), len(graph.edges())) for graph in (proof.graph, verdict.graph)]
         assert sizes[0] <= sizes[1]
 
@@ -130,10 +133,65 @@ def test_what_is_more_than_sums_and_comparisons_is_refused(claim, what):
     assert not isinstance(told.value, NotLinear)
 
 
+def costs_are(deed):
+    """A search that does something with the first step's cost that is neither a sum nor a comparison."""
+
+    def mine(problem):
+        yield "reach", problem.start, None, 0, 0
+        for _, cost in problem.neighbors(problem.start):
+            deed(cost)
+        yield "expand", problem.start, 0
+
+    return mine
+
+
+@pytest.mark.parametrize(
+    ("deed", "what"),
+    [
+        (int, "rounds"),
+        (round, "rounds"),
+        (isfinite, "rounds"),
+        (lambda cost: cost // 2, "rounds"),
+        (str, "writes an unknown number down"),
+        (lambda cost: f"{cost}", "writes an unknown number down"),
+        (lambda cost: {cost}, "keeps costs in a set"),
+    ],
+)
+def test_a_search_that_does_more_with_costs_than_to_add_and_compare_is_refused(deed, what):
+    with pytest.raises(ValueError, match=what):
+        prove("expansions == 1", costs_are(deed), states=2)
+
+
+def test_of_a_search_that_remembers_its_last_run_nothing_is_proved():
+    seen = []
+
+    def mine(problem):
+        yield "reach", problem.start, None, 0, 0
+        yield "expand", problem.start, 0
+        for _, cost in problem.neighbors(problem.start):
+            if not seen and cost > 1:
+                yield "expand", problem.start, 0
+            seen.append(cost)
+
+    with pytest.raises(ValueError, match="does not do the same when it is run again"):
+        prove("expansions == 1", mine, states=2)
+
+
+def test_the_verdict_says_over_which_numbers_it_was_proved():
+    assert "costs and estimates of 0 or more" in prove("nonnegative", states=3).said
+    assert prove("nonnegative", states=3, least_h=-1).graph is not None
+
+
+def test_decimals_are_the_fractions_that_a_claim_says():
+    assert prove("admissible(h) -> cost <= 1.1 * optimal", "weighted_astar", weight=1.1, states=3).proved
+
+
 def test_it_gives_up_in_one_sentence_where_there_are_too_many_ways(monkeypatch):
     monkeypatch.setattr(prover_module, "MOST_WAYS", 20)
     proof = prove("admissible(h) -> cost == optimal")
     assert not proof.proved and proof.graph is None and proof.said.startswith("Undecided: there are more than 20 ways")
+    monkeypatch.setattr(prover_module, "MOST_WAYS", 3)
+    assert prove("h(S) < 2 or edges == 0", states=2).graph is not None
 
 
 def test_without_z3_it_says_how_to_get_it(monkeypatch):

@@ -85,6 +85,7 @@ def test_mean_and_deviations_are_compared_as_their_square_roots_are(numbers):
         (lambda: Keys("", math.nan), "Keys has a part, nan, that is not a number"),
         (lambda: Damage("f", 1) <= Keys("f", 1), "Damage({f}, 1) and Keys({f}, 1) are costs of different types"),
         (lambda: Battery(0, 0, 3) <= Battery(0, 0, 4), "batteries of capacity 3 and 4 do not compare"),
+        (lambda: Battery(0, 9, 4), "a Battery of capacity 4 cannot have 9 drawn from it"),
     ],
 )
 def test_what_is_no_cost_or_does_not_compare_is_a_sentence(make, said):

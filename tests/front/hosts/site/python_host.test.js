@@ -1,7 +1,7 @@
 /** The page's side of Python: who gets which answer, and what is said when the worker fails. */
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { DIED, ENDLESS, GARBLED, PythonHost, UNREACHED } from "../../../../front/hosts/site/python_host.js";
+import { DIED, ENDLESS, GARBLED, NOT_HERE, PythonHost, UNREACHED } from "../../../../front/hosts/site/python_host.js";
 
 class FakeWorker {
   sent = [];
@@ -184,5 +184,16 @@ test("an answer without the number of its request is none", async () => {
   const told = host.answer("a", { n: 1 });
   workers[0].say({ figure: "a", answer: "{}" });
   assert.equal((await told).error, GARBLED);
+  host.letGo();
+});
+
+test("where the prover does not start the figure says so, and Python goes on", async () => {
+  const { host, workers, states } = hosted({ isPart: true });
+  const told = host.answer("a", { n: 1 });
+  workers[0].say({ failed: "pyodide/z3.whl is missing (404)" });
+  assert.equal((await told).error, NOT_HERE);
+  assert.ok(!states.includes("failed"));
+  void host.answer("a", { n: 2 });
+  assert.equal(workers.length, 2, "it is tried again");
   host.letGo();
 });
