@@ -237,5 +237,5 @@ def test_a_way_of_a_front_ends_at_the_first_goal_that_it_meets():
     steps = {"S": [("G", 5)], "G": [("H", -3)], "H": []}
     problem = SimpleNamespace(start="S", outset=0, is_goal={"G", "H"}.__contains__, neighbors=steps.__getitem__)
     proof = Front([[("S", 0), ("G", 5), ("H", 2)]], {"S": [0], "G": [5]})
-    with pytest.raises(NotProved, match="a way goes on from .G., which is a goal"):
+    with pytest.raises(NotProved, match=r"a way goes on from .G., which is a goal"):
         verify(proof, problem)
