@@ -1,0 +1,298 @@
+(** * Chapter 3, side road: Is A* the best there is? *)
+
+From Coq Require Import Arith Ring.
+From Proofs Require Import Astar Chapter_2 Chapter_3.
+
+Section The_best_there_is.
+  Context `{N : Numbers} {node : Type}.
+  Variables (same_node : forall a b : node, {a = b} + {a <> b}) (origin : node) (goal : node -> bool).
+
+  (** ** Worlds
+
+      The states, the start and the goals are given. A world is then made by the steps that lead on from each state. *)
+
+  Definition world (steps : node -> list (node * number)) : Problem :=
+    {| state := node; same := same_node; start := origin; is_goal := goal; neighbors := steps |}.
+
+  (** An estimate that is finite, as one that might be infinite. *)
+  Definition numbers (h : node -> number) : node -> extended := fun n => Finite (h n).
+
+  (** The worlds of which the theorem speaks: finitely many states can be reached, no step has a negative cost, the
+      estimate is not negative and never overestimates, and there is a path to a goal. *)
+  Definition fair (steps : node -> list (node * number)) (h : node -> number) : Prop :=
+    finite (P := world steps) /\ no_negative_cost (P := world steps) /\
+    heuristic (P := world steps) (numbers h) /\ admissible (P := world steps) (numbers h) /\
+    exists t, goal t = true /\ reachable (P := world steps) t.
+
+  (** ** An algorithm that leaves nothing to chance and learns only by expanding
+
+      Its next deed is determined by the estimate and by what it has seen so far: which states it has expanded, the
+      last one first, each with the steps that lead on from it. *)
+
+  Inductive deed := Look_at (n : node) | Say (cost : number) | Give_up.
+
+  Definition algorithm : Type := (node -> number) -> list (node * list (node * number)) -> deed.
+
+  (** What [X] has seen after so many deeds. Once it has said a cost or given up nothing more happens. *)
+  Fixpoint seen (X : algorithm) (h : node -> number) (steps : node -> list (node * number)) (deeds : nat) :
+    list (node * list (node * number)) :=
+    match deeds with
+    | O => []
+    | S deeds =>
+        match X h (seen X h steps deeds) with
+        | Look_at n => (n, steps n) :: seen X h steps deeds
+        | _ => seen X h steps deeds
+        end
+    end.
+
+  (** [says X h steps k c]: after [k] deeds it announces the cost [c]. *)
+  Definition says (X : algorithm) h steps (deeds : nat) (c : number) : Prop := X h (seen X h steps deeds) = Say c.
+
+  Definition has_expanded (X : algorithm) h steps (deeds : nat) (n : node) : Prop :=
+    In n (map fst (seen X h steps deeds)).
+
+  (** It announces C* in every world with an admissible estimate. *)
+  Definition always_right (X : algorithm) : Prop := forall steps h, fair steps h ->
+    forall C, cheapest (P := world steps) C -> exists deeds, says X h steps deeds C.
+
+  (** *** It says one cost at most. *)
+
+  Lemma nothing_more_happens : forall X h steps k c, says X h steps k c -> forall more,
+    seen X h steps (more + k) = seen X h steps k.
+  Proof.
+    intros X h steps k c Said. red in Said. induction more as [| more IH]; [reflexivity |].
+    simpl. rewrite IH. now rewrite Said.
+  Qed.
+
+  Lemma says_one_cost : forall X h steps k c l d, says X h steps k c -> says X h steps l d -> c = d.
+  Proof.
+    intros X h steps k c l d Hk Hl.
+    pose proof (nothing_more_happens X h steps k c Hk l) as Ek.
+    pose proof (nothing_more_happens X h steps l d Hl k) as El.
+    rewrite Nat.add_comm, Ek in El. unfold says in *. congruence.
+  Qed.
+
+  (** So what an algorithm says that is always right is C*. *)
+  Lemma says_what_is_right : forall X, always_right X -> forall steps h, fair steps h ->
+    forall C, cheapest (P := world steps) C -> forall k c, says X h steps k c -> c = C.
+  Proof.
+    intros X Right steps h Fair C Cheapest k c Said. destruct (Right steps h Fair C Cheapest) as (l & Said').
+    now apply says_one_cost with X h steps k l.
+  Qed.
+
+  (** *** It sees no difference between two worlds in which the steps of all states that it expands are the same. *)
+
+  Lemma expanded_earlier : forall X h steps k n, has_expanded X h steps k n -> has_expanded X h steps (S k) n.
+  Proof.
+    intros X h steps k n H. unfold has_expanded in *. simpl.
+    destruct (X h (seen X h steps k)); trivial. now right.
+  Qed.
+
+  Lemma sees_no_difference : forall X h steps steps' k,
+    (forall n, has_expanded X h steps k n -> steps' n = steps n) -> seen X h steps' k = seen X h steps k.
+  Proof.
+    intros X h steps steps'. induction k as [| k IH]; intros Alike; [reflexivity |].
+    assert (E : seen X h steps' k = seen X h steps k) by (apply IH; intros n H; now apply Alike, expanded_earlier).
+    simpl. rewrite E. destruct (X h (seen X h steps k)) as [n | c |] eqn:D; trivial.
+    f_equal. f_equal. apply Alike. unfold has_expanded. simpl. rewrite D. now left.
+  Qed.
+
+  Lemma says_the_same : forall X h steps steps' k c,
+    (forall n, has_expanded X h steps k n -> steps' n = steps n) -> says X h steps k c -> says X h steps' k c.
+  Proof. intros X h steps steps' k c Alike Said. unfold says. now rewrite (sees_no_difference X h steps). Qed.
+
+  (** ** One more step *)
+
+  Section One_more_step.
+    Variables (steps : node -> list (node * number)) (n t : node) (cost : number).
+
+    Definition one_more (m : node) : list (node * number) :=
+      if same_node m n then (t, cost) :: steps m else steps m.
+
+    Lemma step_of_one_more : forall u v c, step (P := world one_more) u v c <->
+      step (P := world steps) u v c \/ (u = n /\ v = t /\ c = cost).
+    Proof.
+      intros u v c. unfold step. simpl. unfold one_more. destruct (same_node u n) as [E | D].
+      - split; [intros [K | K]; [injection K as <- <-; now right | now left] |].
+        intros [K | (_ & -> & ->)]; [now right | now left].
+      - split; [now left |]. intros [K | (E & _)]; [exact K | contradiction].
+    Qed.
+
+    (** What could be reached before still can, at the same cost. *)
+    Lemma costs_in_one_more : forall u v x, costs (P := world steps) u v x -> costs (P := world one_more) u v x.
+    Proof.
+      intros u v x [p C]. induction C as [| p v w x c C IH Hs]; [apply (costs_nothing (P := world one_more)) |].
+      apply (costs_walk_on (P := world one_more)) with v; [exact IH |]. apply step_of_one_more. now left.
+    Qed.
+
+    Hypothesis reached : reachable (P := world steps) t.
+
+    (** And nothing else. *)
+    Lemma reachable_in_one_more : forall v,
+      reachable (P := world one_more) v -> reachable (P := world steps) v.
+    Proof.
+      intros v (x & p & C). change origin with (@start N (world one_more)) in C.
+      remember (@start N (world one_more)) as u eqn:E in C.
+      induction C as [| p v w x c C IH Hs]; [subst u; apply (start_reachable (P := world steps)) |].
+      apply step_of_one_more in Hs as [Hs | (_ & -> & _)]; [| exact reached].
+      apply (reachable_step (P := world steps)) with v c; [now apply IH | exact Hs].
+    Qed.
+  End One_more_step.
+
+  (** A consistent estimate never overestimates (T3.5). *)
+  Lemma consistent_admissible : forall steps h, consistent (P := world steps) (numbers h) ->
+    admissible (P := world steps) (numbers h).
+  Proof.
+    intros steps h [Zero Falls].
+    now apply (proj2 (T3_5_step_by_step_or_all_at_once (P := world steps) (numbers h) Zero)).
+  Qed.
+
+  (** *** The new world with a step of cost h(n) from [n] to a goal is one of those of which the theorem speaks. *)
+  Lemma one_more_is_fair : forall steps h n t, fair steps h -> consistent (P := world steps) (numbers h) ->
+    goal t = true -> reachable (P := world steps) t -> fair (one_more steps n t (h n)) h.
+  Proof.
+    intros steps h n t ([states All] & Pos & Heur & _ & _) [Zero Falls] Ht Reached. unfold fair. parts.
+    - exists states. intros v Hv. apply All. now apply reachable_in_one_more with n t (h n).
+    - intros u v c Hs. apply step_of_one_more in Hs as [Hs | (-> & -> & ->)]; [now apply Pos with u v | exact (Heur n)].
+    - exact Heur.
+    - (* The estimate is still consistent, and so still admissible: it falls along the new step by h(n) - 0. *)
+      apply consistent_admissible. split; [exact Zero |]. intros u v c Hs.
+      apply step_of_one_more in Hs as [Hs | (-> & -> & ->)]; [now apply Falls |].
+      rewrite (Zero t Ht). simpl. linear.
+    - exists t. split; [exact Ht |]. destruct Reached as (x & K). exists x. now apply costs_in_one_more.
+  Qed.
+
+  (** T3.15, part 1, first claim. Optimal efficiency.
+
+      Hypotheses: finitely many states can be reached, no step has a negative cost, the estimate is finite, not
+      negative and consistent, and there is a path to a goal ([fair]; C* is [C]). The algorithm X leaves nothing to
+      chance, learns about the world only by expanding states, and announces C* in every such world with an admissible
+      estimate. Now it announces a cost.
+
+      Then it has expanded every state with g*(n) + h(n) < C*.
+
+      Differs: stronger. X may know the whole estimate, all states and all goals from the beginning, and expand any
+      state at any time, found or not; and it need be right only in worlds with these states, this start and these
+      goals. *)
+  Theorem T3_15_1_optimal_efficiency : forall X, always_right X ->
+    forall steps h, fair steps h -> consistent (P := world steps) (numbers h) ->
+    forall C, cheapest (P := world steps) C -> forall k c, says X h steps k c ->
+    forall n d, distance (P := world steps) origin n d -> d + h n < C -> has_expanded X h steps k n.
+  Proof.
+    intros X Right steps h Fair Con C Cheapest k c Said n d D Below.
+    assert (c = C) as -> by now apply says_what_is_right with X steps h k.
+    (* Suppose it has not expanded n. *)
+    destruct (in_dec same_node n (map fst (seen X h steps k))) as [H | Not]; [exact H | exfalso].
+    destruct Fair as (Fin & Pos & Heur & Adm & t & Ht & Reached).
+    assert (Fair : fair steps h) by (unfold fair; parts; trivial; now exists t).
+    (* Add one step, from n to a goal, of cost exactly h(n). *)
+    set (steps' := one_more steps n t (h n)).
+    assert (Fair' : fair steps' h) by now apply one_more_is_fair.
+    destruct Fair' as (Fin' & Pos' & Rest'). assert (Fair' : fair steps' h) by (split; [exact Fin' | now split]).
+    destruct (cheapest_exists (P := world steps') Fin' Pos') as (C' & Cheapest'); [apply Rest' |].
+    (* Now a path of cost g*(n) + h(n) exists. *)
+    assert (C' <= d + h n).
+    { apply (proj2 Cheapest' t (d + h n) Ht). apply (costs_walk_on (P := world steps')) with n.
+      - apply costs_in_one_more. apply D.
+      - apply step_of_one_more. now right. }
+    (* X cannot see the new step. It announces C* again, and this time it is wrong. *)
+    assert (says X h steps' k C).
+    { apply says_the_same with steps; [| exact Said]. intros m Hm. unfold steps', one_more.
+      destruct (same_node m n) as [-> | _]; [contradiction | reflexivity]. }
+    assert (C = C') by now apply says_what_is_right with X steps' h k. linear.
+  Qed.
+
+  (** ** Dearer steps out of what was not expanded *)
+
+  Section Dearer.
+    Variables (steps : node -> list (node * number)) (spared : node -> bool).
+
+    (** 1 is added to the cost of each step that leaves a state that is not spared. *)
+    Definition dearer (m : node) : list (node * number) :=
+      if spared m then steps m else map (fun vc => (fst vc, snd vc + 1)) (steps m).
+
+    Lemma step_of_dearer : forall u v c, step (P := world dearer) u v c <->
+      exists b, step (P := world steps) u v b /\ c = if spared u then b else b + 1.
+    Proof.
+      intros u v c. unfold step. simpl. unfold dearer. destruct (spared u).
+      - split; [intros H; now exists c | now intros (b & H & ->)].
+      - rewrite in_map_iff. split.
+        + intros ([v' b] & [= <- <-] & H). now exists b.
+        + intros (b & H & ->). now exists (v, b).
+    Qed.
+
+    (** Every path leads on from spared states only and costs what it did, or it costs at least 1 more. *)
+    Lemma path_in_dearer : forall p u v y, path (P := world dearer) u p v y -> exists q x,
+      path (P := world steps) u q v x /\
+      ((y = x /\ forall w, In w (before (P := world steps) u q) -> spared w = true) \/ x + 1 <= y).
+    Proof.
+      induction p as [| [w c] p IH]; intros u v y C.
+      - apply path_nothing in C as [-> ->]. exists [], 0. split; [constructor |]. left. split; [reflexivity |].
+        intros w [].
+      - apply path_first in C as (Hs & y' & C & ->). apply step_of_dearer in Hs as (b & Hs & ->).
+        destruct (IH w v y' C) as (q & x & K & Cases). exists ((w, b) :: q), (b + x). split.
+        + apply (path_first (P := world steps)). split; [exact Hs |]. now exists x.
+        + destruct (spared u) eqn:E; destruct Cases as [[-> Spared] | L].
+          * left. split; [reflexivity |]. rewrite (before_cons (P := world steps)).
+            intros m [<- | Hm]; [exact E | now apply Spared].
+          * right. linear.
+          * right. linear.
+          * right. assert (0 <= (1 : number)) by linear. linear.
+    Qed.
+
+    Lemma reachable_in_dearer : forall v,
+      reachable (P := world dearer) v <-> reachable (P := world steps) v.
+    Proof.
+      intros v. split.
+      - intros (y & p & C). destruct (path_in_dearer p origin v y C) as (q & x & K & _). exists x. now exists q.
+      - intros (x & p & C). change origin with (@start N (world steps)) in C.
+        remember (@start N (world steps)) as u eqn:E in C.
+        induction C as [| p v w x c C IH Hs]; [subst u; apply (start_reachable (P := world dearer)) |].
+        apply (reachable_step (P := world dearer)) with v (if spared v then c else c + 1); [now apply IH |].
+        apply step_of_dearer. now exists c.
+    Qed.
+  End Dearer.
+
+  (** *** The dearer world is one of those of which the theorem speaks: the estimate is still consistent. *)
+  Lemma dearer_is_fair : forall steps h spared, fair steps h -> consistent (P := world steps) (numbers h) ->
+    fair (dearer steps spared) h.
+  Proof.
+    intros steps h spared ([states All] & Pos & Heur & _ & t & Ht & Reached) [Zero Falls]. unfold fair. parts.
+    - exists states. intros v Hv. apply All. now apply (reachable_in_dearer steps spared).
+    - intros u v c Hs. apply step_of_dearer in Hs as (b & Hs & ->). apply Pos in Hs. destruct (spared u); linear.
+    - exact Heur.
+    - apply consistent_admissible. split; [exact Zero |]. intros u v c Hs.
+      apply step_of_dearer in Hs as (b & Hs & ->). apply Falls in Hs. simpl in *. destruct (spared u); linear.
+    - exists t. split; [exact Ht |]. now apply reachable_in_dearer.
+  Qed.
+
+  (** T3.15, part 1: X has walked a cheapest path. Under the same hypotheses X has, on some cheapest path, expanded
+      every state but the goal ([before]: all states of the path but the last). *)
+  Lemma T3_15_1_a_cheapest_path_is_walked : forall X, always_right X ->
+    forall steps h, fair steps h -> consistent (P := world steps) (numbers h) ->
+    forall C, cheapest (P := world steps) C -> forall k c, says X h steps k c ->
+    exists p t, goal t = true /\ path (P := world steps) origin p t C /\
+      forall n, In n (before (P := world steps) origin p) -> has_expanded X h steps k n.
+  Proof.
+    intros X Right steps h Fair Con C Cheapest k c Said.
+    assert (c = C) as -> by now apply says_what_is_right with X steps h k.
+    (* Add 1 to the cost of each step that leaves a state X has not expanded. *)
+    set (spared := fun n => if in_dec same_node n (map fst (seen X h steps k)) then true else false).
+    set (steps' := dearer steps spared).
+    assert (Fair' : fair steps' h) by now apply dearer_is_fair.
+    destruct (cheapest_exists (P := world steps') (proj1 Fair') (proj1 (proj2 Fair'))) as (C' & Cheapest');
+      [apply Fair' |].
+    (* X sees no difference, and so a cheapest path costs the same C* as before. *)
+    assert (Said' : says X h steps' k C).
+    { apply says_the_same with steps; [| exact Said]. intros m Hm. unfold steps', dearer, spared.
+      now destruct (in_dec same_node m (map fst (seen X h steps k))). }
+    assert (C = C') as <- by now apply says_what_is_right with X steps' h k.
+    (* It leads on only from states that X has expanded. *)
+    destruct Cheapest' as [(t & Ht & p' & Path) _].
+    destruct (path_in_dearer steps spared p' origin t C Path) as (p & x & K & Cases).
+    assert (C <= x) by (apply (proj2 Cheapest t x Ht); now exists p).
+    destruct Cases as [[-> Spared] | L]; [| exfalso; linear].
+    exists p, t. parts; trivial. intros n Hn. pose proof (Spared n Hn) as E. unfold spared in E.
+    now destruct (in_dec same_node n (map fst (seen X h steps k))) as [H' | _].
+  Qed.
+End The_best_there_is.
