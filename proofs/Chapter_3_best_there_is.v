@@ -1,7 +1,114 @@
 (** * Chapter 3, side road: Is A* the best there is? *)
 
-From Coq Require Import Arith Ring.
+From Coq Require Import Arith.
 From Proofs Require Import Astar Chapter_2 Chapter_3.
+
+(** ** A rule for ties
+
+    Among the entries with the least priority one of the states in [favored] is taken if there is one. *)
+
+Section Ties.
+  Context `{P : Problem}.
+  Variables (s : method) (favored : list state).
+
+  Definition favoring_turn (m m' : memory) : Prop :=
+    answer m = None /\
+    exists e m1, takes m e m1 /\ m' = visit s e m1 /\
+    (forall other, In other (frontier m) -> priority e ≤ priority other) /\
+    (forall other, In other (frontier m) -> priority other ≤ priority e -> In (state_of other) favored ->
+      In (state_of e) favored).
+
+  Inductive runs_favoring : memory -> Prop :=
+  | begin_favoring : runs_favoring (initial s)
+  | go_on_favoring : forall m m', runs_favoring m -> favoring_turn m m' -> runs_favoring m'.
+
+  (** It is one of the rules that [runs] allows. *)
+  Lemma favoring_runs : forall m, runs_favoring m -> runs s m.
+  Proof.
+    induction 1 as [| m m' _ IH [A (e & m1 & T & V & Least & _)]]; [constructor |].
+    apply go_on with m; [exact IH |]. split; [exact A |]. now exists e, m1.
+  Qed.
+
+  (** There is always such an entry. *)
+  Lemma a_favored_least : forall entries : list entry, entries <> [] -> exists e, In e entries /\
+    (forall other, In other entries -> priority e ≤ priority other) /\
+    (forall other, In other entries -> priority other ≤ priority e -> In (state_of other) favored ->
+      In (state_of e) favored).
+  Proof.
+    induction entries as [| a entries IH]; intros Any; [easy |].
+    destruct entries as [| b entries].
+    - exists a. parts; [now left | |]; intros other [<- | []]; [apply at_most_refl | trivial].
+    - destruct IH as (e & He & Least & Favored); [easy |].
+      assert (Cases : (priority a ≤ priority e /\ (priority e ≤ priority a -> In (state_of e) favored ->
+        In (state_of a) favored)) \/ (priority e ≤ priority a /\ (priority a ≤ priority e ->
+        In (state_of a) favored -> In (state_of e) favored))).
+      { destruct (at_most_decide (priority a) (priority e)) as [L | L];
+          [| right; split; [now apply not_at_most | easy]].
+        destruct (in_dec same (state_of a) favored) as [F | F]; [now left |].
+        destruct (at_most_decide (priority e) (priority a)) as [L' | L']; [right; now split | left; now split]. }
+      destruct Cases as [[L F] | [L F]].
+      + exists a. parts; [now left | |].
+        * intros other [<- | H]; [apply at_most_refl |]. apply at_most_trans with (priority e); auto.
+        * intros other [<- | H] L' F'; [trivial |].
+          assert (priority e ≤ priority a) by (apply at_most_trans with (priority other); auto).
+          apply F; [trivial |]. apply Favored with other; trivial. now apply at_most_trans with (priority a).
+      + exists e. parts; [now right | |].
+        * intros other [<- | H]; auto.
+        * intros other [<- | H] L' F'; [now apply F | now apply Favored with other].
+  Qed.
+
+  (** So a search with this rule stops nowhere where it would not stop with another. *)
+  Lemma favoring_goes_on : forall m, stopped m \/ exists m', favoring_turn m m'.
+  Proof.
+    intros m. destruct (stops_or_goes_on s m) as [S | (m' & A & e & m1 & (b & l & E & _) & _)]; [now left | right].
+    destruct (a_favored_least (frontier m)) as (e' & He & Least & Favored); [rewrite E; now destruct b |].
+    apply in_split in He as (older & newer & E').
+    exists (visit s e' (with_frontier (older ++ newer) m)). split; [exact A |].
+    exists e', (with_frontier (older ++ newer) m). parts; trivial. now exists older, newer.
+  Qed.
+End Ties.
+
+Section Pieces.
+  Context `{P : Problem}.
+
+  (** A state of a path is its last or comes before it. *)
+  Lemma before_or_last : forall u p t x w, path u p t x -> In w (visited u p) -> In w (before u p) \/ w = t.
+  Proof.
+    intros u p. revert u. induction p as [| [v c] p IH]; intros u t x w Path Hw.
+    - apply path_nothing in Path as [-> ->]. destruct Hw as [<- | []]. now right.
+    - apply path_first in Path as (_ & y & Path & ->). rewrite before_cons.
+      destruct Hw as [<- | Hw]; [left; now left |]. destruct (IH v t y w Path Hw); [left; now right | now right].
+  Qed.
+
+  (** Let A* favor the states of a cheapest path to a goal. As long as no goal is expanded, whatever it takes with
+      g + h >= C* is a state of that path. *)
+  Lemma what_is_taken_at_C : no_negative_cost -> forall h, admissible h ->
+    forall C, cheapest C -> forall p t, is_goal t = true -> path start p t C ->
+    forall m, runs (astar h) m -> answer m = None ->
+    forall e, In e (frontier m) ->
+    (forall other, In other (frontier m) -> priority other ≤ priority e -> In (state_of other) (visited start p) ->
+      In (state_of e) (visited start p)) ->
+    forall x, g m (state_of e) = Some x -> Finite C ≤ x ⊕ h (state_of e) -> In (state_of e) (visited start p).
+  Proof.
+    intros Pos h Adm C Cheapest p t Ht Path m Runs A e He Favored x Hx Late.
+    pose proof (runs_arises (astar h) m eq_refl Runs) as Arises.
+    destruct (runs_entries (astar h) m eq_refl Runs) as [-> | [B W]].
+    - (* The start waits alone. *)
+      destruct He as [<- | []]. now left.
+    - assert (D : distance start t C) by (split; [now exists p | intros z K; now apply Cheapest with t]).
+      (* A state of the path waits with its true cost (L2.4), and so with C* at most. *)
+      destruct (L2_4_a_piece_of_the_best_path_is_always_waiting Pos m Arises A p t C Path D)
+        as (s & y & Hs & [Cs _] & Hy & Dy).
+      { intros Told. pose proof (expanded_goal_ends Pos m Arises t C Told Ht). congruence. }
+      destruct (rest_of_path p t C s y Path D Hs Dy) as (z & K & ->).
+      pose proof (Adm s t z Ht K) as Low.
+      destruct (W s y Hy Cs) as (e' & He' & E & New). red in New. simpl in New.
+      (* A* takes it, or another state of the path. *)
+      apply Favored with e'; [exact He' | | now rewrite E].
+      destruct (B e He) as (x0 & x1 & Ep & Hx1 & L). rewrite Hx in Hx1. injection Hx1 as <-.
+      rewrite New, Ep. simpl. by_cases.
+  Qed.
+End Pieces.
 
 Section The_best_there_is.
   Context `{N : Numbers} {node : Type}.
@@ -9,7 +116,8 @@ Section The_best_there_is.
 
   (** ** Worlds
 
-      The states, the start and the goals are given. A world is then made by the steps that lead on from each state. *)
+      The states, the start and the goals are given. A world is then made by the steps that lead on from each
+      state. *)
 
   Definition world (steps : node -> list (node * number)) : Problem :=
     {| state := node; same := same_node; start := origin; is_goal := goal; neighbors := steps |}.
@@ -153,7 +261,9 @@ Section The_best_there_is.
   Proof.
     intros steps h n t ([states All] & Pos & Heur & _ & _) [Zero Falls] Ht Reached. unfold fair. parts.
     - exists states. intros v Hv. apply All. now apply reachable_in_one_more with n t (h n).
-    - intros u v c Hs. apply step_of_one_more in Hs as [Hs | (-> & -> & ->)]; [now apply Pos with u v | exact (Heur n)].
+    - intros u v c Hs. apply step_of_one_more in Hs as [Hs | (-> & -> & ->)]; [now apply Pos with u v |].
+      (* h(n) is not negative. *)
+      exact (Heur n).
     - exact Heur.
     - (* The estimate is still consistent, and so still admissible: it falls along the new step by h(n) - 0. *)
       apply consistent_admissible. split; [exact Zero |]. intros u v c Hs.
@@ -181,7 +291,7 @@ Section The_best_there_is.
   Proof.
     intros X Right steps h Fair Con C Cheapest k c Said n d D Below.
     assert (c = C) as -> by now apply says_what_is_right with X steps h k.
-    (* Suppose it has not expanded n. *)
+    (* Suppose that it announces C* without having expanded n. *)
     destruct (in_dec same_node n (map fst (seen X h steps k))) as [H | Not]; [exact H | exfalso].
     destruct Fair as (Fin & Pos & Heur & Adm & t & Ht & Reached).
     assert (Fair : fair steps h) by (unfold fair; parts; trivial; now exists t).
@@ -266,9 +376,9 @@ Section The_best_there_is.
     - exists t. split; [exact Ht |]. now apply reachable_in_dearer.
   Qed.
 
-  (** T3.15, part 1: X has walked a cheapest path. Under the same hypotheses X has, on some cheapest path, expanded
-      every state but the goal ([before]: all states of the path but the last). *)
-  Lemma T3_15_1_a_cheapest_path_is_walked : forall X, always_right X ->
+  (** *** X has walked a cheapest path: on some cheapest path it has expanded every state but the goal ([before]: all
+      states of the path but the last). *)
+  Lemma a_cheapest_path_is_walked : forall X, always_right X ->
     forall steps h, fair steps h -> consistent (P := world steps) (numbers h) ->
     forall C, cheapest (P := world steps) C -> forall k c, says X h steps k c ->
     exists p t, goal t = true /\ path (P := world steps) origin p t C /\
@@ -294,5 +404,51 @@ Section The_best_there_is.
     destruct Cases as [[-> Spared] | L]; [| exfalso; linear].
     exists p, t. parts; trivial. intros n Hn. pose proof (Spared n Hn) as E. unfold spared in E.
     now destruct (in_dec same_node n (map fst (seen X h steps k))) as [H' | _].
+  Qed.
+
+  (** A* in the world of these steps, with this estimate, when it breaks ties in favor of these states. *)
+  Definition astar_favoring (favored : list node) steps h : memory (P := world steps) -> Prop :=
+    runs_favoring (P := world steps) (astar (P := world steps) (numbers h)) favored.
+
+  (** T3.15, part 1, second claim. Under the same hypotheses there is a cheapest path [p], and if A* breaks ties in
+      favor of its states, then A* expands no state, except the goal at the end of that path, that X has not expanded.
+
+      Differs: stronger in the same way as the first claim. Ties that this rule leaves may be broken in any way; and
+      A* may always go on with it where it may go on at all ([favoring_goes_on]). *)
+  Theorem T3_15_1_with_a_suitable_rule_for_ties : forall X, always_right X ->
+    forall steps h, fair steps h -> consistent (P := world steps) (numbers h) ->
+    forall C, cheapest (P := world steps) C -> forall k c, says X h steps k c ->
+    exists p t, goal t = true /\ path (P := world steps) origin p t C /\
+      forall m, astar_favoring (visited (P := world steps) origin p) steps h m ->
+      forall n x, In (Expand (P := world steps) n x) (told m) -> n = t \/ has_expanded X h steps k n.
+  Proof.
+    intros X Right steps h Fair Con C Cheapest k c Said.
+    destruct (a_cheapest_path_is_walked X Right steps h Fair Con C Cheapest k c Said)
+      as (p & t & Ht & Path & Walked).
+    exists p, t. parts; trivial. destruct Fair as (Fin & Pos & Heur & Adm & Goals).
+    assert (Fair : fair steps h) by (unfold fair; now parts).
+    unfold astar_favoring. set (search := astar (P := world steps) (numbers h)).
+    induction 1 as [| m m' Runs IH Turn]; intros n x Told; [destruct Told as [[=] | []] |].
+    destruct Turn as [A (e & m1 & T & -> & Least & Favored)]. apply favoring_runs in Runs.
+    pose proof (runs_arises search m eq_refl Runs) as Arises.
+    destruct (told_or_new Pos search m e m1 eq_refl Arises T n x Told) as [Old | (-> & Hx & Open)];
+      [now apply IH with x |].
+    destruct (takes_expands Pos search m e m1) as (x' & Exp); trivial.
+    assert (x' = x) as -> by (destruct Exp as (_ & _ & Hx' & _); congruence).
+    (* It expands nothing with g + h > C* (T2.6). *)
+    pose proof (T2_6_1_what_is_expanded Pos (numbers h) Adm C Cheapest m _ x Runs Exp) as Cheap. simpl in Cheap.
+    destruct (arises_sound Pos m Arises) as (S & _). pose proof (found _ S _ _ Hx) as K.
+    destruct (reachable_distance (P := world steps) Fin Pos (state_of e)) as (d & D); [now exists x |].
+    pose proof (proj2 D x K) as L.
+    destruct (le_decide C (d + h (state_of e))) as [Late | Early].
+    - (* When the least f that waits is C*, a state of the path is taken. *)
+      assert (Visited : In (state_of e) (visited (P := world steps) origin p)).
+      { apply (what_is_taken_at_C (P := world steps)) with (numbers h) C t m x; trivial.
+        - destruct T as (older & newer & E & _). rewrite E. apply in_or_app. right. now left.
+        - simpl. linear. }
+      destruct (before_or_last (P := world steps) origin p t C _ Path Visited) as [B | ->]; [right | now left].
+      now apply Walked.
+    - (* What it expands with g* + h < C*, X has expanded too. *)
+      right. apply T3_15_1_optimal_efficiency with C c d; trivial.
   Qed.
 End The_best_there_is.
