@@ -139,11 +139,13 @@ Section The_best_there_is.
 
   Inductive deed := Look_at (n : node) | Say (cost : number) | Give_up.
 
-  Definition algorithm : Type := (node -> number) -> list (node * list (node * number)) -> deed.
+  Local Notation look := (node * list (node * number))%type.
+
+  Definition algorithm : Type := (node -> number) -> list look -> deed.
 
   (** What [X] has seen after so many deeds. Once it has said a cost or given up nothing more happens. *)
   Fixpoint seen (X : algorithm) (h : node -> number) (steps : node -> list (node * number)) (deeds : nat) :
-    list (node * list (node * number)) :=
+    list look :=
     match deeds with
     | O => []
     | S deeds =>
@@ -283,7 +285,8 @@ Section The_best_there_is.
 
       Differs: stronger. X may know the whole estimate, all states and all goals from the beginning, and expand any
       state at any time, found or not; and it need be right only in worlds with these states, this start and these
-      goals. *)
+      goals. (There are such algorithms, even among those that expand only what they have found:
+      [such_algorithms_exist].) *)
   Theorem T3_15_1_optimal_efficiency : forall X, always_right X ->
     forall steps h, fair steps h -> consistent (P := world steps) (numbers h) ->
     forall C, cheapest (P := world steps) C -> forall k c, says X h steps k c ->
@@ -450,5 +453,171 @@ Section The_best_there_is.
       now apply Walked.
     - (* What it expands with g* + h < C*, X has expanded too. *)
       right. apply T3_15_1_optimal_efficiency with C c d; trivial.
+  Qed.
+
+  (** ** Such algorithms exist
+
+      So the theorem does not speak of nothing. This one expands all that it finds, and then says what the cheapest of
+      all paths without repetitions to a goal costs. *)
+
+  Definition seen_steps (looks : list look) (n : node) : list (node * number) :=
+    match find (fun l => if same_node (fst l) n then true else false) looks with Some (_, l) => l | None => [] end.
+
+  Definition found_states (looks : list look) : list node := origin :: flat_map (fun l => map fst (snd l)) looks.
+
+  Definition unseen (looks : list look) (n : node) : bool :=
+    if in_dec same_node n (map fst looks) then false else true.
+
+  Fixpoint least_of (l : list number) : option number :=
+    match l with
+    | [] => None
+    | x :: l => match least_of l with Some y => if le_decide x y then Some x else Some y | None => Some x end
+    end.
+
+  Definition offers (looks : list look) : list number :=
+    map snd (filter (fun '(_, v, _) => goal v) (walks (P := world (seen_steps looks)) (length looks) origin)).
+
+  Definition exhaustive : algorithm := fun _ looks =>
+    match find (unseen looks) (found_states looks) with
+    | Some n => Look_at n
+    | None => match least_of (offers looks) with Some c => Say c | None => Give_up end
+    end.
+
+  Lemma least_of_spec : forall l,
+    match least_of l with Some y => In y l /\ (forall x, In x l -> y <= x) | None => l = [] end.
+  Proof.
+    induction l as [| a l IH]; simpl; [reflexivity |]. destruct (least_of l) as [y |].
+    - destruct IH as [Hy Least]. destruct (le_decide a y) as [L | L].
+      + split; [now left |]. intros x [<- | Hx]; [apply le_refl |]. apply Least in Hx. linear.
+      + split; [now right |]. intros x [<- | Hx]; [linear | now apply Least].
+    - subst l. split; [now left |]. intros x [<- | []]. apply le_refl.
+  Qed.
+
+  Lemma least_of_is : forall c l, In c l -> (forall x, In x l -> c <= x) -> least_of l = Some c.
+  Proof.
+    intros c l Hc Least. pose proof (least_of_spec l) as Spec. destruct (least_of l) as [y |]; [| now subst l].
+    destruct Spec as [Hy Least']. f_equal. apply le_antisym; auto.
+  Qed.
+
+  Lemma looks_at_nothing_else : forall h looks, (forall n, exhaustive h looks <> Look_at n) ->
+    find (unseen looks) (found_states looks) = None.
+  Proof.
+    intros h looks Not. destruct (find (unseen looks) (found_states looks)) as [n |] eqn:F; [| reflexivity].
+    destruct (Not n). unfold exhaustive. now rewrite F.
+  Qed.
+
+  Lemma looks_at_what_is_new : forall h looks n, exhaustive h looks = Look_at n ->
+    In n (found_states looks) /\ ~ In n (map fst looks).
+  Proof.
+    intros h looks n D. unfold exhaustive in D. destruct (find (unseen looks) (found_states looks)) as [n' |] eqn:F.
+    - injection D as ->. apply find_some in F as [Known New]. split; [exact Known |]. unfold unseen in New.
+      now destruct (in_dec same_node n (map fst looks)).
+    - now destruct (least_of (offers looks)).
+  Qed.
+
+  Section Exhaustive.
+    Variables (steps : node -> list (node * number)) (h : node -> number).
+
+    (** What it has seen is true, was reached, and it has seen nothing twice. *)
+    Lemma seen_well : forall k, let looks := seen exhaustive h steps k in
+      (forall n l, In (n, l) looks -> l = steps n /\ reachable (P := world steps) n) /\ NoDup (map fst looks).
+    Proof.
+      induction k as [| k [Facts Once]]; simpl; [split; [easy | constructor] |].
+      destruct (exhaustive h (seen exhaustive h steps k)) as [n | c |] eqn:D; [| now split | now split].
+      apply looks_at_what_is_new in D as [Known New].
+      assert (reachable (P := world steps) n).
+      { destruct Known as [<- | Known]; [apply (start_reachable (P := world steps)) |].
+        apply in_flat_map in Known as ([m l] & Hm & Hn). destruct (Facts m l Hm) as [-> Reached].
+        simpl in Hn. apply in_map_iff in Hn as ([n'' c] & <- & Hs).
+        now apply (reachable_step (P := world steps)) with m c. }
+      split; [| now constructor]. intros m l [[= <- <-] | H']; [now split | now apply Facts].
+    Qed.
+
+    (** It ends up with nothing left to expand. *)
+    Lemma nothing_left : finite (P := world steps) -> exists k, let looks := seen exhaustive h steps k in
+      forall n, In n (found_states looks) -> In n (map fst looks).
+    Proof.
+      intros [states All].
+      assert (Grows : forall k, (exists j, find (unseen (seen exhaustive h steps j))
+        (found_states (seen exhaustive h steps j)) = None) \/ length (seen exhaustive h steps k) = k).
+      { induction k as [| k [E | IH]]; [now right | now left |]. simpl.
+        destruct (exhaustive h (seen exhaustive h steps k)) as [n | c |] eqn:D; [right; simpl; now rewrite IH | |];
+          left; exists k; apply looks_at_nothing_else with h; now rewrite D. }
+      destruct (Grows (S (length states))) as [(j & E) | L].
+      - exists j. intros looks n Hn. pose proof (find_none _ _ E n Hn) as U. unfold unseen in U.
+        now destruct (in_dec same_node n (map fst (seen exhaustive h steps j))).
+      - exfalso. destruct (seen_well (S (length states))) as [Facts Once].
+        apply NoDup_incl_length with (l' := states) in Once.
+        + rewrite map_length, L in Once. now apply Nat.nle_succ_diag_l in Once.
+        + intros n Hn. apply in_map_iff in Hn as ([m l] & <- & Hm). apply All. now apply (Facts m l).
+    Qed.
+
+    (** Then it has seen the steps of all states that can be reached. *)
+    Lemma all_seen : forall k, let looks := seen exhaustive h steps k in
+      (forall n, In n (found_states looks) -> In n (map fst looks)) ->
+      forall n, reachable (P := world steps) n -> In n (map fst looks) /\ seen_steps looks n = steps n.
+    Proof.
+      intros k looks Left. destruct (seen_well k) as [Facts _]. fold looks in Facts.
+      assert (Same : forall n, In n (map fst looks) -> seen_steps looks n = steps n).
+      { intros n Hn. unfold seen_steps. destruct (find _ looks) as [[m l] |] eqn:F.
+        - apply find_some in F as [Hm E]. simpl in E. destruct (same_node m n) as [-> |]; [| discriminate].
+          now apply (Facts n l).
+        - exfalso. apply in_map_iff in Hn as (l & <- & Hl). pose proof (find_none _ _ F l Hl) as E. simpl in E.
+          now destruct (same_node (fst l) (fst l)). }
+      intros n (x & p & C). enough (In n (map fst looks)) by auto.
+      change origin with (@start N (world steps)) in C. remember (@start N (world steps)) as u eqn:E in C.
+      induction C as [| p v w x c C IH Hs]; [subst u; apply Left; now left |].
+      apply Left. right. apply in_flat_map. exists (v, steps v). split.
+      - apply in_map_iff in IH as ([v' l] & <- & Hl). simpl. now rewrite <- (proj1 (Facts v' l Hl)).
+      - simpl. apply in_map_iff. now exists (w, c).
+    Qed.
+  End Exhaustive.
+
+  (** Two worlds in which the states that can be reached have the same steps have the same paths from the start. *)
+  Lemma same_paths : forall steps steps', (forall n, reachable (P := world steps) n -> steps' n = steps n) ->
+    forall p v x, path (P := world steps) origin p v x -> path (P := world steps') origin p v x.
+  Proof.
+    intros steps steps' Same p v x C. change origin with (@start N (world steps)) in C.
+    remember (@start N (world steps)) as u eqn:E in C.
+    induction C as [| p v w x c C IH Hs]; [subst u; apply (stay (P := world steps')) |].
+    apply (walk_on (P := world steps')) with v; [now apply IH |]. unfold step in *. simpl in *.
+    rewrite Same; [exact Hs |]. subst u. exists x. now exists p.
+  Qed.
+
+  Lemma same_paths_back : forall steps steps', (forall n, reachable (P := world steps) n -> steps' n = steps n) ->
+    forall p v x, path (P := world steps') origin p v x -> path (P := world steps) origin p v x.
+  Proof.
+    intros steps steps' Same p v x C. change origin with (@start N (world steps')) in C.
+    remember (@start N (world steps')) as u eqn:E in C.
+    induction C as [| p v w x c C IH Hs]; [subst u; apply (stay (P := world steps)) |].
+    apply (walk_on (P := world steps)) with v; [exact IH |]. unfold step in *. simpl in *.
+    rewrite Same in Hs; [exact Hs |]. exists x. now exists p.
+  Qed.
+
+  Lemma such_algorithms_exist : always_right exhaustive.
+  Proof.
+    intros steps h (Fin & Pos & _) C Cheapest. destruct (nothing_left steps h Fin) as (k & Left). exists k.
+    set (looks := seen exhaustive h steps k) in *.
+    pose proof (all_seen steps h k Left) as All. fold looks in All. unfold says. fold looks. unfold exhaustive.
+    destruct (find (unseen looks) (found_states looks)) as [n |] eqn:F.
+    { apply find_some in F as [Known New]. apply Left in Known. unfold unseen in New. fold looks in Known.
+      now destruct (in_dec same_node n (map fst looks)). }
+    assert (Same : forall n, reachable (P := world steps) n -> seen_steps looks n = steps n) by now apply All.
+    assert (Real : forall x, In x (offers looks) -> C <= x).
+    { intros x Hx. apply in_map_iff in Hx as ([[p t] x'] & <- & Hx). apply filter_In in Hx as [Hx Ht].
+      apply (walks_are_all (P := world (seen_steps looks))) in Hx as [Hx _]. apply (proj2 Cheapest t x' Ht). exists p.
+      exact (same_paths_back steps (seen_steps looks) Same p t x' Hx). }
+    rewrite (least_of_is C (offers looks)); trivial.
+    destruct Cheapest as [(t & Ht & p & Path) Least].
+    destruct (cut_detours (P := world steps) Pos origin p t C Path) as (q & y & Hq & Ly & Once).
+    assert (C <= y) by (apply (Least t y Ht); now exists q). assert (y = C) as -> by linear.
+    apply in_map_iff. exists (q, t, C). split; [reflexivity |]. apply filter_In. split; [| exact Ht].
+    apply (walks_are_all (P := world (seen_steps looks))).
+    split; [exact (same_paths steps (seen_steps looks) Same q t C Hq) |].
+    apply NoDup_incl_length with (l' := map fst looks) in Once.
+    - unfold visited in Once. simpl in Once. rewrite !map_length in Once. now apply Nat.lt_le_incl.
+    - intros n Hn. apply All.
+      apply (visited_reachable (P := world steps)) with origin q t C; trivial.
+      apply (start_reachable (P := world steps)).
   Qed.
 End The_best_there_is.
