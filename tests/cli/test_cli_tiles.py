@@ -164,6 +164,7 @@ def test_ctrl_c_keeps_what_is_done(tmp_path):
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
     with subprocess.Popen(command, preexec_fn=HEED_CTRL_C, **pipes) as process:
         while not (file.exists() and file.read_text().endswith("\n")):
+            assert process.poll() is None, process.stderr.read()
             time.sleep(0.1)
         process.send_signal(signal.SIGINT)
         said = process.communicate(timeout=60)[1]

@@ -169,7 +169,6 @@ def parser() -> Parser:
     )
     bench.add_argument("--out", type=Path, metavar="FILE", help="where results are kept (default: in the cache folder)")
     bench.add_argument("--fresh", action="store_true", help="forget the results of earlier runs")
-    bench.set_defaults(certificate=None)
 
     complete = command("completion", "print a script with which your shell completes commands", COMPLETION_EXAMPLES)
     complete.add_argument("shell", choices=("bash", "zsh", "fish"), help="your shell")
