@@ -74,8 +74,6 @@ def bound_faults(proof: Bound, problem: Problem[S], h: Heuristic[S]) -> Iterator
     """
     if proof.path is not None:
         yield from path_faults(proof.path, exact(proof.cost, "the cost"), problem)
-        if exact(proof.bound, "the bound") > exact(proof.cost, "the cost"):
-            yield "the path costs less than the bound: somewhere the heuristic overestimates"
     if proof.remaining is not None:
         yield from remaining_faults(proof.remaining, problem)
     bound, remaining = exact(proof.bound, "the bound"), proof.remaining or Remaining({}, 0)
@@ -86,6 +84,8 @@ def bound_faults(proof: Bound, problem: Problem[S], h: Heuristic[S]) -> Iterator
 
     for state, child, cost in unaccounted(closed, bound, Exact(problem), estimate):
         yield where_it_fails(state, child, cost, closed, bound, problem)
+    if proof.path is not None and exact(proof.cost, "the cost") < bound:
+        yield "the path costs less than the bound: somewhere the heuristic overestimates"
 
 
 def where_it_fails(state: S, child: S, cost: Cost, closed: Mapping[S, Cost], bound: Cost, problem: Problem[S]) -> str:

@@ -81,9 +81,10 @@ def prove(claim: str, search: str | Callable[..., Search] = "astar", **options: 
     a thousand of them or two. Memory: O(comparisons of one way).
 
     >>> prove("admissible(h) -> cost == optimal", states=3)
-    True of every graph of at most 3 states, whatever its costs and estimates (every state but a goal can be reached
-    from S, h is 0 at goals, no step into S or out of a goal): none of 46 ways in which the comparisons can come out
-    breaks it. Of larger graphs this proves nothing.
+    True of every graph of at most 3 states, whatever costs and estimates of 0 or more it has (every state but a goal
+    can be reached from S, h is 0 at goals, no step leads back to its own state, and at most one each way between two,
+    no step into S or out of a goal, neighbors come in the order of their names, goals last): none of 46 ways in which
+    the comparisons can come out breaks it. Of larger graphs this proves nothing.
     >>> print(prove("cost == optimal -> admissible(h)").graph.picture())
     S -> G 0
     h(S) = 1
