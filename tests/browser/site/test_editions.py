@@ -6,7 +6,7 @@ from functools import partial
 from http.server import ThreadingHTTPServer
 
 import pytest
-from conftest import HTML
+from conftest import HTML, wait_for_figures
 from playwright.sync_api import expect
 from test_course import written
 from test_found import Below
@@ -90,6 +90,7 @@ def test_an_old_page_says_that_there_is_a_newer_one_and_leads_to_it(browser, sit
     expect(banner).to_have_text("You are reading edition 1.2; this page in edition 1.3 is newer.")
     assert banner.bounding_box()["y"] == 0, "it is the first that is seen"
     assert tab.evaluate("document.documentElement.scrollWidth") <= width
+    wait_for_figures(tab)  # and until all is laid out
     assert not violations_of_page(tab)
     banner.get_by_role("link").click()
     tab.wait_for_url(site + SHORT)

@@ -113,7 +113,7 @@ EDITS = (
     ('.pe-tool input[value="wall"]', Hand.wall),
     (".pe-grip", Hand.number),
 )
-FITS = "(figure, parts) => parts.findIndex((part) => figure.querySelector(part))"
+FITS = "(figure, parts) => parts.findIndex((part) => figure.querySelector(part)?.parentElement.checkVisibility())"
 
 
 #: Each chapter is tried by one hand: between them the hands meet every sort of figure.
