@@ -47,7 +47,8 @@ new PerformanceObserver((list) => {
 
 # The top row of each first board that can be painted, as its picture in text has it.
 TOP_ROWS = """async () => {
-  const figures = [...document.querySelectorAll(".pe-figure[id]:has(.pe-lane .pe-frontier):has([value=wall])")];
+  const drawn = [...document.querySelectorAll(".pe-figure[id]:has(.pe-lane .pe-frontier):has([value=wall])")];
+  const figures = drawn.filter((figure) => figure.querySelector("[value=wall]").parentElement.checkVisibility());
   const pictures = figures.map((figure) => figure.querySelector(".pe-details:has(pre)"));
   for (const picture of pictures) picture.open = true;
   await new Promise((resume) => setTimeout(resume, 100));
