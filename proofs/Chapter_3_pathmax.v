@@ -167,38 +167,39 @@ Section Handed_on.
       (forall one, In one moments -> exists raised, honest raised /\ fst one = astar raised) /\
       fst b = fold_left (as_astar u) moments (fst a) /\ honest (snd b).
 
+  (** So it is enough to look at one step. *)
+  Lemma each_step_honestly : forall u (relax_raising : knowledge -> state * number -> knowledge),
+    (forall v c m raised, step u v c -> honest raised -> let b := relax_raising (m, raised) (v, c) in
+      exists raised', honest raised' /\ fst b = relax (astar raised') u m (v, c) /\ honest (snd b)) ->
+    forall edges a, (forall v c, In (v, c) edges -> step u v c) -> honest (snd a) ->
+    relaxes_honestly u edges a (fold_left relax_raising edges a).
+  Proof.
+    intros u relax_raising One. induction edges as [| [v c] edges IH]; intros [m raised] Steps Honest; cbn [fold_left].
+    - exists []. now parts.
+    - destruct (One v c m raised) as (raised' & Honest' & Same & H); [apply Steps; now left | exact Honest |].
+      destruct (IH (relax_raising (m, raised) (v, c))) as (moments & E & Each & F & Last);
+        [intros; apply Steps; now right | exact H |].
+      exists ((astar raised', (v, c)) :: moments). parts; [now rewrite <- E | | | exact Last].
+      + intros one [<- | In_]; [now exists raised' | now apply Each].
+      + rewrite F. cbn [fold_left]. now rewrite Same.
+  Qed.
+
   Lemma pathmax_relaxes_honestly : forall u edges a, (forall v c, In (v, c) edges -> step u v c) -> honest (snd a) ->
     relaxes_honestly u edges a (fold_left (relax_pathmax u) edges a).
   Proof.
-    intros u. induction edges as [| [v c] edges IH]; intros [m raised] Steps Honest; cbn [fold_left].
-    - exists []. now parts.
-    - assert (Hs : step u v c) by (apply Steps; now left).
-      set (raised' := hand_on u v c raised).
-      assert (Honest' : honest raised') by now apply hand_on_honest.
-      destruct (IH (relax_pathmax u (m, raised) (v, c))) as (moments & E & Each & F & H).
-      + intros; apply Steps; now right.
-      + simpl. now destruct (less_than_known _ _).
-      + exists ((astar raised', (v, c)) :: moments). parts; [now rewrite <- E | | | exact H].
-        * intros one [<- | One]; [now exists raised' | now apply Each].
-        * rewrite F. cbn. f_equal. unfold as_astar, relax. simpl. fold raised'. rewrite Bool.andb_true_r.
-          now destruct (less_than_known _ _).
+    intros u. apply each_step_honestly. intros v c m raised Hs Honest. exists (hand_on u v c raised).
+    parts; [now apply hand_on_honest | | ]; simpl.
+    - unfold relax. rewrite Bool.andb_true_r. now destruct (less_than_known _ _).
+    - destruct (less_than_known _ _); [now apply hand_on_honest | exact Honest].
   Qed.
 
   Lemma bpmx_relaxes_honestly : forall u edges a, (forall v c, In (v, c) edges -> step u v c) -> honest (snd a) ->
     relaxes_honestly u edges a (fold_left (relax_bpmx u) edges a).
   Proof.
-    intros u. induction edges as [| [v c] edges IH]; intros [m raised] Steps Honest; cbn [fold_left].
-    - exists []. now parts.
-    - assert (Hs : step u v c) by (apply Steps; now left).
-      set (raised' := hand_on u v c raised).
-      assert (Honest' : honest raised') by now apply hand_on_honest.
-      destruct (IH (relax_bpmx u (m, raised) (v, c))) as (moments & E & Each & F & H).
-      + intros; apply Steps; now right.
-      + simpl. now destruct (less_than_known _ _).
-      + exists ((astar raised', (v, c)) :: moments). parts; [now rewrite <- E | | | exact H].
-        * intros one [<- | One]; [now exists raised' | now apply Each].
-        * rewrite F. cbn. f_equal. unfold as_astar, relax. simpl. fold raised'. rewrite Bool.andb_true_r.
-          now destruct (less_than_known _ _).
+    intros u. apply each_step_honestly. intros v c m raised Hs Honest. exists (hand_on u v c raised).
+    parts; [now apply hand_on_honest | | ]; simpl.
+    - unfold relax. rewrite Bool.andb_true_r. now destruct (less_than_known _ _).
+    - destruct (less_than_known _ _); now apply hand_on_honest.
   Qed.
 
   (** When BPMX raises a parent, this is the same argument for the step that leads back. *)
