@@ -167,7 +167,7 @@ Section Handed_on.
       (forall one, In one moments -> exists raised, honest raised /\ fst one = astar raised) /\
       fst b = fold_left (as_astar u) moments (fst a) /\ honest (snd b).
 
-  (** So it is enough to look at one step. *)
+  (** It is enough to look at one step. *)
   Lemma each_step_honestly : forall u (relax_raising : knowledge -> state * number -> knowledge),
     (forall v c m raised, step u v c -> honest raised -> let b := relax_raising (m, raised) (v, c) in
       exists raised', honest raised' /\ fst b = relax (astar raised') u m (v, c) /\ honest (snd b)) ->
@@ -180,7 +180,7 @@ Section Handed_on.
       destruct (IH (relax_raising (m, raised) (v, c))) as (moments & E & Each & F & Last);
         [intros; apply Steps; now right | exact H |].
       exists ((astar raised', (v, c)) :: moments). parts; [now rewrite <- E | | | exact Last].
-      + intros one [<- | In_]; [now exists raised' | now apply Each].
+      + intros one [<- | Later]; [now exists raised' | now apply Each].
       + rewrite F. cbn [fold_left]. now rewrite Same.
   Qed.
 

@@ -432,12 +432,10 @@ Proof.
     unfold budgeted_begins. f_equal. symmetry. destruct later as [| x later].
     - injection El as <- <- ->. simpl in Hd. exact Hd.
     - injection El as _ El. now apply (first_cutoff h before (Finite c) later c' r'). }
-  apply surely_implies with (fun t => announced_last C (rounds_of t) /\ budgeted_over t).
-  - pose proof (T4_13_BTS_is_right h c1 c2 step growth middle C Hc Ha Hfin HC Hstep Hgrowth Hmid) as K. clear - K.
-    induction K as [s Ho HP | s Hgo _ IH]; [now apply it_is_over | now apply it_goes_on].
-  - intros t Ht [_ Hover].
-    assert (K : same_so_far ((c, r) :: before) t).
-    { revert t Ht Hover. intros t Ht _.
+  apply surely_implies with (fun t => announced_last C (rounds_of t)).
+  - exact (T4_13_BTS_is_right h c1 c2 step growth middle C Hc Ha Hfin HC Hstep Hgrowth Hmid).
+  - intros t Ht Hover _. assert (K : same_so_far ((c, r) :: before) t).
+    { clear Hover.
       apply (always _ _ (same_so_far ((c, r) :: before)) _ Hfirst) with (s' := t) in Ht; trivial.
       exact (same_then h c1 c2 step growth middle _ Hlast Hgrow). }
     destruct K as [(later & d & x & work & _ & E' & _) | [K _]]; [| easy]. rewrite E' in Hover. destruct Hover.

@@ -41,11 +41,12 @@ Section Loops.
     apply it_goes_on; [easy |]. intros s' Ht. destruct (Hturn s s' Hs Ht) as [Hs' L]. now apply (IH (left s')).
   Qed.
 
-  Lemma surely_implies : forall (P Q : variables -> Prop) s, surely P s -> (forall s', after s s' -> P s' -> Q s') ->
-    surely Q s.
+  (** When the loop is over, something follows from [P] and from what is true always. *)
+  Lemma surely_implies : forall (P Q : variables -> Prop) s, surely P s ->
+    (forall s', after s s' -> over s' -> P s' -> Q s') -> surely Q s.
   Proof.
     intros P Q s H. induction H as [s Ho HP | s Hgo H IH]; intros HPQ.
-    - apply it_is_over; [easy |]. apply HPQ; [constructor | easy].
+    - apply it_is_over; [easy |]. apply HPQ; [constructor | easy | easy].
     - apply it_goes_on; [easy |]. intros s' Ht. apply (IH s' Ht). intros s'' Ha. apply HPQ.
       clear - Ha Ht. induction Ha; [apply one_turn_more with s; [constructor | easy]
         | now apply one_turn_more with s'0].
