@@ -758,6 +758,15 @@ Qed.
 Lemma power_doubles : forall n, (0 <= n -> 2 ^ (n + 1) = 2 * 2 ^ n)%Z.
 Proof. intros n Hn. rewrite Z.pow_add_r; lia. Qed.
 
+(** Either half of an interval that is narrower than 2^r is narrower than 2^(r - 1). *)
+Lemma halved : forall l b r, (0 <= r -> l < b -> b - l < 2 ^ r ->
+  0 <= r - 1 /\ halfway l b - l < 2 ^ (r - 1) /\ b - (halfway l b + 1) < 2 ^ (r - 1))%Z.
+Proof.
+  intros l b r Hr L W. assert (1 <= r)%Z by (destruct (Z.eq_dec r 0) as [-> |]; [cbn in W |]; lia).
+  pose proof (power_doubles (r - 1) ltac:(lia)) as Hd. replace (r - 1 + 1)%Z with r in Hd by lia.
+  unfold halfway. pose proof (Z.div_mod (l + b) 2 ltac:(lia)). pose proof (Z.mod_pos_bound (l + b) 2 ltac:(lia)). lia.
+Qed.
+
 Section Few_rounds.
   Open Scope Z_scope.
   Context {P : @Problem integers}.
@@ -847,13 +856,8 @@ Proof.
              by (apply Z.pow_le_mono_r; lia).
            rewrite power_doubles by lia. split; [lia |]. split; [whole | lia].
       * (* Halving: a success leaves at most half of the interval. *)
-        destruct Hfew as (r' & Hr' & Hw & HJ).
-        assert (Hr1 : (1 <= r')%Z) by (destruct (Z.eq_dec r' 0) as [-> |]; [cbn in Hw; whole | lia]).
-        exists (r' - 1)%Z. pose proof (power_doubles (r' - 1) ltac:(lia)) as Hd.
-        replace (r' - 1 + 1)%Z with r' in Hd by lia.
-        assert (E2 : c = ((l + b) / 2)%Z) by exact Ec.
-        pose proof (Z.div_mod (l + b) 2 ltac:(lia)). pose proof (Z.mod_pos_bound (l + b) 2 ltac:(lia)).
-        split; [lia |]. split; [whole | lia].
+        destruct Hfew as (r' & Hr' & Hw & HJ), (halved l b r') as (Hr1 & Below & Above); [lia | whole | whole |].
+        exists (r' - 1)%Z. rewrite <- Ec in *. split; [lia |]. split; [whole | lia].
     + (* A failure: [low] rises above the cutoff. *)
       assert (Hg : goals r = []) by (apply (best_infinite h) in Hr; now apply Hr).
       destruct (least_above h c Infinite Infinite r Hr (without_limits_complete h c r Hr) Hg) as [Lr _].
@@ -871,13 +875,8 @@ Proof.
            replace (Z.of_nat (S (length (probes s))) - 1)%Z with (Z.of_nat (length (probes s)) - 1 + 1)%Z by lia.
            rewrite Hd. split; [lia |]. split; [whole | whole].
       * (* Halving: a failure leaves at most half of the interval, too. *)
-        destruct Hfew as (r' & Hr' & Hw & HJ).
-        assert (Hr1 : (1 <= r')%Z) by (destruct (Z.eq_dec r' 0) as [-> |]; [cbn in Hw; whole | lia]).
-        exists (r' - 1)%Z. pose proof (power_doubles (r' - 1) ltac:(lia)) as Hd.
-        replace (r' - 1 + 1)%Z with r' in Hd by lia.
-        assert (E2 : c = ((l + b) / 2)%Z) by exact Ec.
-        pose proof (Z.div_mod (l + b) 2 ltac:(lia)). pose proof (Z.mod_pos_bound (l + b) 2 ltac:(lia)).
-        split; [lia |]. split; [whole | lia].
+        destruct Hfew as (r' & Hr' & Hw & HJ), (halved l b r') as (Hr1 & Below & Above); [lia | whole | whole |].
+        exists (r' - 1)%Z. rewrite <- Ec in *. split; [lia |]. split; [whole | lia].
 Qed.
 
 (** ** One state more in each round *)
@@ -907,7 +906,7 @@ Section One_state_more.
     assert (K : if returned s then (2 * expansions (rounds s) = (n + 1) * (n + 2))%nat
                 else exists i, (i <= n)%nat /\ cutoff s = Finite (Z.of_nat i : @number integers) /\
                   (2 * expansions (rounds s) = i * (i + 1))%nat).
-    { revert s Hs Hover. intros s Hs _. revert s Hs. apply always; [exists 0%nat; split; [lia | easy] |].
+    { clear Hover. revert s Hs. apply always; [exists 0%nat; split; [lia | easy] |].
       intros s s' Hs [c r Hret Hc Hr Hb | c r Hret Hc Hr Hb]; rewrite Hret in Hs;
         cbn [returned rounds cutoff]; destruct Hs as (i & Hi & Ec & Hsum); rewrite Hc in Ec; injection Ec as ->;
         destruct (More i r Hi Hr) as [Eexp Next];
