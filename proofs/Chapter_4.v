@@ -578,7 +578,7 @@ Section Halving.
   Add Ring numbers_again : ring_laws.
   Variable h : estimates.
 
-  (** [best_is_last_cost best rounds]: [best] is the cost of the path announced last, or infinite. *)
+  (** Where a round announced a path, [best] is what the path that was announced last costs. *)
   Lemma announced_more : forall c budget enough r rounds, round_of h c budget enough r -> best r <> Infinite ->
     exists b, best r = Finite b /\ b <= c /\ path_to_goal b /\ announced_last (Finite b) ((c, r) :: rounds) /\
       exists w, is_way w /\ g w = b.
@@ -759,12 +759,13 @@ Lemma power_doubles : forall n, (0 <= n -> 2 ^ (n + 1) = 2 * 2 ^ n)%Z.
 Proof. intros n Hn. rewrite Z.pow_add_r; lia. Qed.
 
 (** Either half of an interval that is narrower than 2^r is narrower than 2^(r - 1). *)
-Lemma halved : forall l b r, (0 <= r -> l < b -> b - l < 2 ^ r ->
-  0 <= r - 1 /\ halfway l b - l < 2 ^ (r - 1) /\ b - (halfway l b + 1) < 2 ^ (r - 1))%Z.
+Lemma half_is_left : forall l v c r : Z, (l < v -> v - l < 2 ^ r -> 0 <= r -> c = halfway l v ->
+  1 <= r /\ c - l < 2 ^ (r - 1) /\ v - (c + 1) < 2 ^ (r - 1))%Z.
 Proof.
-  intros l b r Hr L W. assert (1 <= r)%Z by (destruct (Z.eq_dec r 0) as [-> |]; [cbn in W |]; lia).
+  intros l v c r L Hv Hr ->. unfold halfway.
+  assert (Hr1 : (1 <= r)%Z) by (destruct (Z.eq_dec r 0) as [-> |]; [cbn in Hv |]; lia).
   pose proof (power_doubles (r - 1) ltac:(lia)) as Hd. replace (r - 1 + 1)%Z with r in Hd by lia.
-  unfold halfway. pose proof (Z.div_mod (l + b) 2 ltac:(lia)). pose proof (Z.mod_pos_bound (l + b) 2 ltac:(lia)). lia.
+  pose proof (Z.div_mod (l + v) 2 ltac:(lia)). pose proof (Z.mod_pos_bound (l + v) 2 ltac:(lia)). lia.
 Qed.
 
 Section Few_rounds.
@@ -856,8 +857,8 @@ Proof.
              by (apply Z.pow_le_mono_r; lia).
            rewrite power_doubles by lia. split; [lia |]. split; [whole | lia].
       * (* Halving: a success leaves at most half of the interval. *)
-        destruct Hfew as (r' & Hr' & Hw & HJ), (halved l b r') as (Hr1 & Below & Above); [lia | whole | whole |].
-        exists (r' - 1)%Z. rewrite <- Ec in *. split; [lia |]. split; [whole | lia].
+        destruct Hfew as (r' & Hr' & Hw & HJ), (half_is_left l b c r') as (Hr1 & Below & Above); trivial; [whole |].
+        exists (r' - 1)%Z. split; [lia |]. split; [whole | lia].
     + (* A failure: [low] rises above the cutoff. *)
       assert (Hg : goals r = []) by (apply (best_infinite h) in Hr; now apply Hr).
       destruct (least_above h c Infinite Infinite r Hr (without_limits_complete h c r Hr) Hg) as [Lr _].
@@ -875,8 +876,8 @@ Proof.
            replace (Z.of_nat (S (length (probes s))) - 1)%Z with (Z.of_nat (length (probes s)) - 1 + 1)%Z by lia.
            rewrite Hd. split; [lia |]. split; [whole | whole].
       * (* Halving: a failure leaves at most half of the interval, too. *)
-        destruct Hfew as (r' & Hr' & Hw & HJ), (halved l b r') as (Hr1 & Below & Above); [lia | whole | whole |].
-        exists (r' - 1)%Z. rewrite <- Ec in *. split; [lia |]. split; [whole | lia].
+        destruct Hfew as (r' & Hr' & Hw & HJ), (half_is_left l b c r') as (Hr1 & Below & Above); trivial; [whole |].
+        exists (r' - 1)%Z. split; [lia |]. split; [whole | lia].
 Qed.
 
 (** ** One state more in each round *)

@@ -546,7 +546,8 @@ Section Partial_astar.
     intros w e w' R I T. pose proof (reached_at_top Pre _ _ R) as [S W _].
     apply turn_cases in T as (He & _ & rest & _ & _ & Case).
     destruct Case as [_ | _ _ _ _ | _ _ _ _ | G _ _]; trivial.
-    apply (offers_lean Pre Grow _ _ _ _ (offer_offered (snd e))); trivial; [apply incl_refl |]. destruct e as [b l]. now apply (W b l).
+    apply (offers_lean Pre Grow _ _ _ _ (offer_offered (snd e))); trivial; [apply incl_refl |].
+    destruct e as [b l]. now apply (W b l).
   Qed.
 
   (** Something of least rank waits, as long as anything waits. *)
