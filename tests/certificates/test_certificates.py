@@ -15,6 +15,7 @@ from pathlib_edu.exercises.engine.cases.worlds import graphs, random_grids
 from pathlib_edu.problems.deep_tree import DeepTree
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.grid import Grid
+from pathlib_edu.problems.hazards import HazardGrid
 from pathlib_edu.problems.implicit import problem
 from pathlib_edu.problems.kinds import KINDS
 from pathlib_edu.search.anytime.ara_star import ara_star
@@ -206,6 +207,19 @@ def test_a_check_that_fails_tells_nothing():
     events = checking(Bound(None, None, 4, {}), grid, grid.manhattan)
     with pytest.raises(NotProved, match="reached at 0: it is not closed"):
         next(events)
+
+
+def test_only_the_check_of_a_bound_is_told():
+    walled = Grid.parse("S#G")
+    with pytest.raises(ValueError, match="checking tells how a bound is checked, not Cut"):
+        next(checking(certificate(dijkstra(walled)), walled, walled.zero))
+
+
+def test_a_front_that_is_a_factor_away_says_so():
+    cats = HazardGrid.parse("S^G.\n....")
+    search = partial_astar(cats, cats.manhattan, cats.rank, cats.within, slack=lambda cost: cost.times(2))
+    claim = verify(certificate(search, factor=2), cats, search.h, cats.within)
+    assert claim.endswith("one of them covers 2 times that of every path")
 
 
 def test_that_a_state_is_a_dead_end_is_proved_and_not_believed():

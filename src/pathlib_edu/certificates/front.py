@@ -9,7 +9,7 @@ from ..contract.diagnosis import shown
 from ..contract.quantities import counted
 from ..core import Cost, Heuristic, S
 from ..search.labels.label import CostedProblem, Within, limit
-from .exact import asked
+from .exact import answered, asked
 
 #: A way as labels: each a state with the cost at which the way comes there.
 Way = Sequence[tuple[Any, Cost]]
@@ -87,7 +87,7 @@ def label_faults(
     accounted: Callable[[S, Cost], bool],
 ) -> Iterator[str]:
     """Yield what a kept label leaves unaccounted for: a goal, or one of its steps."""
-    if problem.is_goal(state):
+    if answered(problem.is_goal, state):
         if not promised(cost):
             yield f"{shown(state)} is a goal, and the front does not cover the cost {shown(cost)}"
         return
