@@ -3,12 +3,14 @@ proof or a reason. What asks Coq itself is skipped where there is none.
 """
 
 import re
+from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
 
 from pathlib_edu.press.proofs import coq
+from pathlib_edu.press.proofs.__main__ import checked_by_coq
 from pathlib_edu.press.proofs.check import check, closed_statements, record_of
 from pathlib_edu.press.proofs.goals import State
 from pathlib_edu.press.proofs.missing import Reasons, mistakes
@@ -162,7 +164,7 @@ def test_each_name_on_the_pages_of_the_book_leads_to_where_it_is_defined():
     book = {one.number: (one, one.page) for one in standing.numbered}
     places = {(file, name): f"{file}#{name}" for file, record in standing.records.items() for name in record.defined}
     read = {
-        name: Ids(ProofPage(standing.sources[name], record, book, places).body(""))
+        name: Ids(ProofPage(standing.sources[name], record, book, standing.proofs, places).body(""))
         for name, record in standing.records.items()
     }
     for name, page in read.items():
@@ -177,7 +179,7 @@ def test_each_name_on_the_pages_of_the_book_leads_to_where_it_is_defined():
 def page_of(root):
     standing = read_standing(root)
     book = {one.number: (one, "../sums.html#t-1-1") for one in standing.numbered}
-    return ProofPage(standing.sources["Chapter_1"], standing.records["Chapter_1"], book, {})
+    return ProofPage(standing.sources["Chapter_1"], standing.records["Chapter_1"], book, standing.proofs, {})
 
 
 @pytest.fixture
@@ -205,6 +207,19 @@ def test_coq_checks_a_proof_and_tells_its_goals_and_what_each_hypothesis_is_for(
     assert "<h1>Chapter 1: Sums</h1>" in body and "Proof in 3 steps" in body and "Put the halves together." in body
     assert '<p class="pe-differs">Differs: nothing is said of odd numbers.</p>' in body
     assert "<ins>Hm : a = m + m</ins>" in body
+
+
+@needs_coq
+def test_all_records_are_made_anew_when_they_are_made_otherwise(built):
+    sources = read_sources(built)
+    told = checked_by_coq(built, only_look=True)
+    for source in sources.values():
+        write_record(built, replace(read_record(built, source), defined={}))
+    with pytest.raises(ProofError, match=r"proofs/checked/Ground\.json is not what is made of these proofs"):
+        checked_by_coq(built, only_look=True)
+    checked_by_coq(built, only_look=False)
+    assert checked_by_coq(built, only_look=True) == told
+    assert all(read_record(built, source).defined for source in sources.values())
 
 
 @needs_coq
