@@ -268,7 +268,11 @@ def prose(comment: str) -> str:
 
 
 def inline(comment: str) -> str:
-    """Return a line of a comment as HTML."""
+    """Return a line of a comment as HTML.
+
+    >>> inline("Dijkstra's, [pop]'s, and f' as well")
+    "Dijkstra’s, <code>pop</code>’s, and f' as well"
+    """
     return str(WRITER.renderInline(_coded(" ".join(comment.split()))))
 
 
