@@ -18,8 +18,8 @@ PRESS := $(wildcard src/pathlib_edu/press/*.py)
 LITE := $(wildcard $(addprefix src/pathlib_edu/,press/lite/*.py press/lite/*.txt press/site/runtime.py press/site/staging.py \
 	press/site/bundle.py figures/static/* problems/*.csv *.pyi))
 MANUSCRIPT := $(wildcard book/[0-9][0-9]_*.md book/side_roads/*.md)
-PAGES := _config.yml _toc.yml CHANGELOG.md CITATION.cff $(wildcard book/*.md book/*.bib book/pictures/* src/pathlib_edu/press/site/*.py src/pathlib_edu/press/site/*.txt \
-	src/pathlib_edu/press/static/* src/pathlib_edu/press/licenses/* src/pathlib_edu/press/proofs/*.py proofs/*.v proofs/*.toml proofs/checked/*)
+PAGES := _config.yml _toc.yml CHANGELOG.md CITATION.cff $(wildcard book/*.md book/*.bib book/pictures/* \
+	$(addprefix src/pathlib_edu/press/,site/*.py site/*.txt static/* licenses/* proofs/*.py) proofs/*.v proofs/*.toml proofs/checked/*)
 PRINTED := $(MANUSCRIPT) $(PACKAGE) $(PRESS) _config.yml
 FRONT := $(shell find front -type f)
 

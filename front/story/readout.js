@@ -32,8 +32,7 @@ export function describeState(story, state, name) {
   const parent = story.parent[state];
   const again = story.times[state] > 1 ? ` ${story.times[state]} times, first` : "";
   // Nobody came there: what is known is at what cost somebody would have.
-  if (story.status[state] === REFUSED && story.parent[state] < 0 && state !== story.events[0][1])
-    return `${name}: pruned at g ${inSteps(story.refused[state], story.unit)}`;
+  if (story.status[state] === REFUSED && Number.isNaN(story.g[state])) return `${name}: pruned at g ${inSteps(story.refused[state], story.unit)}`;
   return [
     `${name}: ${words[story.status[state]]}`,
     valuesOf(story, state),

@@ -1,12 +1,12 @@
-"""Certificates of true runs are accepted, whatever search they come from; what they claim is what networkx says."""
+"""Certificates of true runs are accepted, whatever search they come from; what they claim is so."""
 
 from math import sqrt
 from random import Random
 from types import SimpleNamespace
 
-import networkx
 import pytest
 
+from oracles import true_cost
 from pathlib_edu.certificates import Bound, Cut, Front, NotProved, Told, certificate, verify
 from pathlib_edu.certificates.told import checking
 from pathlib_edu.core import LABELS, check_event, solve
@@ -15,6 +15,7 @@ from pathlib_edu.exercises.engine.cases.worlds import graphs, random_grids
 from pathlib_edu.problems.deep_tree import DeepTree
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.grid import Grid
+from pathlib_edu.problems.hazards import HazardGrid
 from pathlib_edu.problems.implicit import problem
 from pathlib_edu.problems.kinds import KINDS
 from pathlib_edu.search.anytime.ara_star import ara_star
@@ -30,20 +31,6 @@ from pathlib_edu.search.shortest.weighted_astar import weighted_astar
 from pathlib_edu.service.options import heuristic
 
 SAMPLES = [(kind, text) for kind in KINDS.values() for text in kind.samples]
-
-
-def least_by_networkx(world):
-    """The least cost from the start to a goal, None where there is no path."""
-    graph, waiting = networkx.DiGraph(), [world.start]
-    graph.add_node(world.start)
-    for state in waiting:
-        for child, cost in world.neighbors(state):
-            if child not in graph:
-                waiting.append(child)
-            if cost < graph.get_edge_data(state, child, {"weight": float("inf")})["weight"]:
-                graph.add_edge(state, child, weight=cost)
-    far = networkx.single_source_dijkstra_path_length(graph, world.start)
-    return min((cost for state, cost in far.items() if world.is_goal(state)), default=None)
 
 
 def admissible(world, random):
@@ -75,12 +62,12 @@ def test_every_search_of_the_catalogue_leaves_a_proof(kind, text):
 
 
 @pytest.mark.parametrize("search", [dijkstra, astar, ida_star, SEARCHES["budgeted"], SEARCHES["pathmax"]])
-def test_the_cost_that_is_proved_is_what_networkx_finds(search):
+def test_the_cost_that_is_proved_is_the_least(search):
     random = Random(5)
     for world in [*graphs(5, 60), *random_grids(5, 20, most=6)]:
         h = admissible(world, random) if search.informed else None
         proof = certificate(search(world, h) if h else search(world))
-        least = least_by_networkx(world)
+        least = true_cost(world)
         verify(proof, world, h)
         assert isinstance(proof, Cut) if least is None else proof.bound == proof.cost == least
 
@@ -92,7 +79,7 @@ def test_a_weighted_search_proves_its_promise_or_more():
         proof = certificate(weighted_astar(world, world.manhattan, weight))
         verify(proof, world, world.manhattan)
         if isinstance(proof, Bound):
-            least = least_by_networkx(world)
+            least = true_cost(world)
             assert proof.bound <= least <= proof.cost <= weight * proof.bound
             strict += proof.cost > least
     assert strict
@@ -110,7 +97,7 @@ def test_two_searches_that_meet_prove_each_others_estimates():
         proof = certificate(bidirectional_dijkstra(world))
         verify(proof, world)
         if isinstance(proof, Bound) and len(proof.path) > 2:
-            assert proof.bound == proof.cost == least_by_networkx(world)
+            assert proof.bound == proof.cost == true_cost(world)
             assert proof.remaining is not None
 
 
@@ -133,7 +120,7 @@ def test_a_run_that_proves_less_says_less():
     trap = Graph.parse("S -> A 1; A -> G 9; S -> B 2; B -> C 1; C -> G 1; h(B) = 1")
     proof = certificate(beam(trap, trap.h, 1))
     assert verify(proof, trap, trap.h) == "the path costs 10, and no path costs less than 3"
-    assert proof.bound < least_by_networkx(trap) < proof.cost
+    assert proof.bound < true_cost(trap) < proof.cost
 
 
 def test_an_estimate_that_is_too_high_is_the_one_thing_that_is_believed():
@@ -208,6 +195,19 @@ def test_a_check_that_fails_tells_nothing():
         next(events)
 
 
+def test_only_the_check_of_a_bound_is_told():
+    walled = Grid.parse("S#G")
+    with pytest.raises(ValueError, match="checking tells how a bound is checked, not Cut"):
+        next(checking(certificate(dijkstra(walled)), walled, walled.zero))
+
+
+def test_a_front_that_is_a_factor_away_says_so():
+    cats = HazardGrid.parse("S^G.\n....")
+    search = partial_astar(cats, cats.manhattan, cats.rank, cats.within, slack=lambda cost: cost.times(2))
+    claim = verify(certificate(search, factor=2), cats, search.h, cats.within)
+    assert claim.endswith("one of them covers 2 times that of every path")
+
+
 def test_that_a_state_is_a_dead_end_is_proved_and_not_believed():
     world = Graph.parse("S -> A 1; A -> B 1; C -> G 1")
     left = true_distances(world)
@@ -219,7 +219,7 @@ def test_that_a_state_is_a_dead_end_is_proved_and_not_believed():
 def test_the_last_path_of_an_anytime_search_is_proved_to_be_a_cheapest_one():
     for world in random_grids(17, 20):
         proof = certificate(ara_star(world, world.manhattan))
-        assert isinstance(proof, Cut) or proof.bound == proof.cost == least_by_networkx(world)
+        assert isinstance(proof, Cut) or proof.bound == proof.cost == true_cost(world)
 
 
 def test_a_front_is_no_certificate_of_a_problem_whose_costs_are_numbers():

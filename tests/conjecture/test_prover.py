@@ -162,6 +162,24 @@ def test_a_search_that_does_more_with_costs_than_to_add_and_compare_is_refused(d
         prove("expansions == 1", costs_are(deed), states=2)
 
 
+def test_what_a_search_of_ones_own_raises_comes_with_a_graph_on_which_it_does():
+    def mine(problem):
+        yield "reach", problem.start, None, 0, 0
+        for state, cost in problem.neighbors(problem.start):
+            if state == "G" and cost > 2:
+                raise KeyError("too far")
+
+    for run in (prove, refute):
+        with pytest.raises(KeyError, match="too far") as told:
+            run("expansions == 0", mine, states=2)
+        assert told.value.__notes__ == ["The search ran on this graph:\nS -> G 3"]
+
+
+def test_what_a_claim_cannot_reckon_comes_with_a_graph_on_which_it_cannot():
+    with pytest.raises(ValueError, match=r"the claim divides by zero \(on the graph S -> G 0\)"):
+        prove("edges == 0 or 1 / (edges - 1) > 0", states=2)
+
+
 def test_of_a_search_that_remembers_its_last_run_nothing_is_proved():
     seen = []
 

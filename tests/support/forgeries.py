@@ -8,7 +8,7 @@ from dataclasses import replace
 from fractions import Fraction
 from math import inf, nan
 
-from pathlib_edu.certificates import Bound, Cut, Remaining
+from pathlib_edu.certificates import Bound, Cut, NotProved, Remaining
 from pathlib_edu.costs.orders import Vector
 
 
@@ -205,9 +205,9 @@ FRONTS = {
 
 
 def is_refused(forged: Bound | Cut, check) -> bool:
-    """Does `check` refuse a forged certificate with a sentence of one line?"""
+    """Does `check` find that a forged certificate does not prove its claim, and say so in a sentence of one line?"""
     try:
         check(forged)
-    except ValueError as error:
+    except NotProved as error:
         return bool(str(error)) and "\n" not in str(error)
     return False

@@ -22,7 +22,8 @@ const FACE = "sans-serif";
 const TEXT = { size: 13, leading: 19 };
 const LETTER = 0.6; // of its size, about, is how wide a letter is: nothing can be measured here
 
-/** What the build has of a figure; step -1 is the end. One that opens at its beginning is drawn at its end, too: nobody can play it.
+/** What the build has of a figure; step -1 is the end. One that opens at its beginning, a board before its first expansion, is
+ * drawn at its end, too: nobody can play it.
  * `title` and `caption` are mostly words of the page, and the picture has none.
  * @typedef {{figure: string, step: number, layers: string[], request: Request, response: Response, title?: string, caption?: string}} Traits
  * @typedef {Pick<Traits, "title" | "caption">} Words */
@@ -75,7 +76,8 @@ function boards({ request, response, layers, step, title, caption }, palette) {
   const lanes = answers.map((answer, n) => {
     const asked = /** @type {any} */ (request.lanes?.[n] ?? request);
     const story = kind.story({ ...answer, title: asked.title ?? answer.title ?? asked.search ?? "" }, asked, world);
-    story.seek(step < 0 ? story.events.length : Math.min(request.lanes ? story.eventsOf(step) : step, story.events.length));
+    const at = request.lanes ? story.eventsOf(step) : step;
+    story.seek(step < 0 || at <= story.expansions[0] ? story.events.length : at);
     return { title: story.title, story, scene: kind.scene(world) };
   });
   return poster(lanes, readLayers(layers), palette, { title, caption });

@@ -1,14 +1,16 @@
 """Numbers as a check takes them: exact, and refused where they are none."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from itertools import pairwise
 from math import inf, isfinite
 from numbers import Integral, Rational
-from typing import Any, Generic
+from typing import Any, Generic, TypeVar
 
 from ..contract.diagnosis import TRUTHS, kind, shown
 from ..core import Cost, Problem, S
+
+Answer = TypeVar("Answer")
 
 
 class NotProved(ValueError):
@@ -52,7 +54,11 @@ class Exact(Generic[S]):
     """A problem with exact costs, which may be asked about a state that is none of its own."""
 
     def __init__(self, problem: Problem[S]) -> None:
-        self.problem, self.start, self.is_goal = problem, problem.start, problem.is_goal
+        self.problem, self.start = problem, problem.start
+
+    def is_goal(self, state: S) -> bool:
+        """Is this a goal? NotProved where the problem has no such state."""
+        return answered(self.problem.is_goal, state)
 
     def neighbors(self, state: S) -> Iterator[tuple[S, Cost]]:
         """Yield the steps of the problem; NotProved where it has no such state, or a cost is none."""
@@ -78,9 +84,14 @@ def is_whole(number: Any) -> bool:
 
 
 def asked(neighbors: Any, state: Any) -> list[tuple[Any, Any]]:
+    """Return the steps that a problem tells of a state that a certificate names, or those into it."""
+    return answered(lambda state: [(child, cost) for child, cost in neighbors(state)], state)
+
+
+def answered(question: Callable[[Any], Answer], state: Any) -> Answer:
     """Return what a problem answers about a state that a certificate names; it may be none of the problem's."""
     try:
-        return [(child, cost) for child, cost in neighbors(state)]
+        return question(state)
     except Exception as error:  # a problem may fail in any way on what is no state of its own
         raise NotProved(f"{shown(state)} is not a state of this problem: {kind(error)}") from error
 

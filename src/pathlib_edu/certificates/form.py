@@ -26,7 +26,7 @@ from .remaining import Remaining
 VERSION = 1
 MOST_BYTES = 64 * 2**20  # of a certificate in a file
 MOST_DIGITS = 1_000  # of a number: a float may need so many
-NUMBER = re.compile(rf"\d{{1,{MOST_DIGITS}}}(/[1-9]\d{{0,{MOST_DIGITS - 1}}})?")  # as a text
+NUMBER = re.compile(rf"[0-9]{{1,{MOST_DIGITS}}}(/[1-9][0-9]{{0,{MOST_DIGITS - 1}}})?")  # as a text
 
 
 @dataclass(frozen=True)
@@ -127,8 +127,9 @@ def read(text: str, world: World) -> tuple[Bound | Cut | Front, str | None]:
     if len(text) > MOST_BYTES:
         raise ValueError(f"a certificate of more than {MOST_BYTES:,} bytes is not read")
     told = parsed(text)
-    if told.get("version") != VERSION:
-        raise ValueError(f"this certificate has the version {shown(told.get('version'))}; this edition reads {VERSION}")
+    version = told.get("version")
+    if version != VERSION or type(version) is not int:
+        raise ValueError(f"this certificate has the version {shown(version)}; this edition reads {VERSION}")
     if told.get("world") != world.name or told.get("mark") != world.mark:
         raise ValueError("this certificate is of another world, or its options were others, such as --from or --moves")
     h = told.get("h")
@@ -198,9 +199,9 @@ def read_front(told: Mapping[str, Any], world: World) -> Front:
         return type(world.outset)(*map(number, given))
 
     def way(given: Any) -> Way:
-        return [(hear(state, world), cost(each)) for state, each in rows(given)]
+        return [(hear(state, world), cost(each)) for state, each in pairs(given)]
 
-    kept = {hear(state, world): [cost(each) for each in rows(costs)] for state, costs in rows(told["kept"])}
+    kept = {hear(state, world): [cost(each) for each in rows(costs)] for state, costs in pairs(told["kept"])}
     refuse_twice(len(kept), told["kept"])
     return Front([way(each) for each in rows(told["ways"])], kept, number(told["factor"]))
 
@@ -218,6 +219,14 @@ def rows(given: Any) -> list[Any]:
     if not isinstance(given, list):
         raise ValueError(f"a list is needed where the certificate has {shown(given)}")
     return given
+
+
+def pairs(given: Any) -> list[Any]:
+    """Return a list of pairs of a certificate; anything else raises ValueError."""
+    for each in rows(given):
+        if len(rows(each)) != 2:
+            raise ValueError(f"a pair is needed where the certificate has {shown(each)}")
+    return rows(given)
 
 
 def number(given: Any) -> Any:
@@ -241,7 +250,7 @@ def hear(given: Any, world: World) -> Any:
 
 def hear_table(given: Any, world: World) -> dict[Any, Cost]:
     """Read a table from states to numbers."""
-    table = {hear(state, world): number(cost) for state, cost in rows(given)}
+    table = {hear(state, world): number(cost) for state, cost in pairs(given)}
     refuse_twice(len(table), given)
     return table
 

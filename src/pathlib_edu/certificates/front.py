@@ -9,7 +9,7 @@ from ..contract.diagnosis import shown
 from ..contract.quantities import counted
 from ..core import Cost, Heuristic, S
 from ..search.labels.label import CostedProblem, Within, limit
-from .exact import asked
+from .exact import answered, asked
 
 #: A way as labels: each a state with the cost at which the way comes there.
 Way = Sequence[tuple[Any, Cost]]
@@ -20,7 +20,7 @@ class Front:
     """Every way costs at least as much as one of the front, whose costs are the last ones of `ways`.
 
     `kept` maps each state to costs; a way that comes there, and that the front does not cover, has come at a cost that
-    one of them covers. With a `factor` above 1 a front covers what comes to that many times its costs or more.
+    one of them covers. With a `factor` above 1 it is enough that the front covers so many times the cost of each way.
     """
 
     ways: Sequence[Way]
@@ -41,8 +41,8 @@ class Front:
         """Return what it claims, in a sentence."""
         if not self.ways:
             return "there is no path within the range"
-        times = "" if self.factor == 1 else f" divided by {self.factor}"
-        return f"the front has {counted(len(self.ways), 'cost')}, and one of them covers that of every path{times}"
+        times = "" if self.factor == 1 else f"{self.factor} times "
+        return f"the front has {counted(len(self.ways), 'cost')}, and one of them covers {times}that of every path"
 
 
 def front_faults(
@@ -64,20 +64,13 @@ def front_faults(
         if one <= other:
             yield f"{shown(one)} covers {shown(other)}, and both are in the front"
 
-    def promised(bound: Cost) -> bool:
-        """Is what may come to `bound` out of range, or covered by the front?"""
-        slack = bound if proof.factor == 1 else bound.times(proof.factor)
-        return not fits(bound) or any(best <= slack for best in proof.costs)
+    promised = promise(proof.costs, fits, proof.factor)
 
     def accounted(state: S, cost: Cost) -> bool:
         """Is every way accounted for that comes to `state` at this cost?"""
         if any(kept <= cost for kept in proof.kept.get(state, ())):
             return True
-        if h is None:
-            return not fits(cost)
-        estimate = h(state)
-        bound = None if estimate is None else cost + estimate
-        return bound is None or promised(bound)
+        return not fits(cost) if h is None else promised(onward(h, state, cost))
 
     if not accounted(problem.start, outset):
         yield f"no label is kept at the start, {shown(problem.start)}, that covers {shown(outset)}"
@@ -90,11 +83,11 @@ def label_faults(
     state: S,
     cost: Cost,
     problem: CostedProblem[S],
-    promised: Callable[[Cost], bool],
+    promised: Callable[[Cost | None], bool],
     accounted: Callable[[S, Cost], bool],
 ) -> Iterator[str]:
     """Yield what a kept label leaves unaccounted for: a goal, or one of its steps."""
-    if problem.is_goal(state):
+    if answered(problem.is_goal, state):
         if not promised(cost):
             yield f"{shown(state)} is a goal, and the front does not cover the cost {shown(cost)}"
         return
@@ -105,6 +98,24 @@ def label_faults(
                 f"the step from {shown(state)} at {shown(cost)} to {shown(child)} comes there at {shown(new)}: "
                 "no label kept there covers that, and neither does the front"
             )
+
+
+def promise(costs: Sequence[Cost], fits: Callable[[Cost], bool], factor: Any) -> Callable[[Cost | None], bool]:
+    """Return the question of a bound: is what may come to it out of range, or covered by a front of these costs?"""
+
+    def promised(bound: Cost | None) -> bool:
+        if bound is None or not fits(bound):
+            return True
+        slack = bound if factor == 1 else bound.times(factor)
+        return any(best <= slack for best in costs)
+
+    return promised
+
+
+def onward(h: Heuristic[S], state: S, cost: Cost) -> Cost | None:
+    """Return what a way may come to in the end that comes to `state` at this cost; None: it leads to no goal."""
+    estimate = h(state)
+    return None if estimate is None else cost + estimate
 
 
 def way_faults(way: Way, problem: CostedProblem[S]) -> Iterator[str]:

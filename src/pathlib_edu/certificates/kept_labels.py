@@ -1,6 +1,5 @@
 """A certificate of a front, made of the labels that a finished search over labels has kept."""
 
-from collections.abc import Callable
 from typing import Any
 
 from ..contract.diagnosis import shown
@@ -10,7 +9,7 @@ from ..core.replay import LabelView
 from ..costs.orders import Antichain
 from ..search.labels.label import CostedProblem, Label, Within, limit
 from .exact import asked
-from .front import Front, Way
+from .front import Front, Way, onward, promise
 
 
 def front_of(
@@ -20,25 +19,16 @@ def front_of(
 
     Of the labels that it keeps, those are left out that the front covers with their estimate.
     """
-    fits = limit(within, problem.outset)
     costs = list(Antichain(view.goals))
+    promised = promise(costs, limit(within, problem.outset), factor)
     kept: dict[Any, list[Cost]] = {}
     for state, labels in view.labels.items():
         for cost in labels:
-            if not (h and promised(h(state), cost, costs, fits, factor)):
+            if not (h and promised(onward(h, state, cost))):
                 kept.setdefault(state, []).append(cost)
     if (number := sum(map(len, kept.values()))) > most:
         raise ValueError(f"the certificate would hold {counted(number, 'label')}, more than {counted(most, 'label')}")
     return Front([way_at(problem, view.goals[cost][0], cost) for cost in costs], kept, factor)
-
-
-def promised(estimate: Any, cost: Cost, costs: list[Cost], fits: Callable[[Cost], bool], factor: Any) -> bool:
-    """Is a label at this cost accounted for by its estimate alone, as `front.accounted` has it?"""
-    bound = None if estimate is None else cost + estimate
-    if bound is None or not fits(bound):
-        return True
-    slack = bound if factor == 1 else bound.times(factor)
-    return any(best <= slack for best in costs)
 
 
 def way_at(problem: CostedProblem[Any], states: list[Any], cost: Cost) -> Way:

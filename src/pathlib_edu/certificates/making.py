@@ -20,7 +20,7 @@ from .cut import Cut
 from .exact import Exact, asked, exact_step, said, steps
 from .front import Front
 from .kept_labels import front_of
-from .remaining import Remaining
+from .remaining import Remaining, goals_of
 
 MOST_STATES = 500_000  # of a certificate
 
@@ -88,14 +88,19 @@ def ran(search: Search) -> Told | LabelView:
     """Run a search to its end and return what it told."""
     with diagnosing(search):
         if search.works.made_by.costs == LABELS:
-            view = LabelView()
-            for event in search:
-                view.apply(event)
-            return view
+            return labels_told(search)
         told = Told()
         for _ in told.heard(search):
             pass
         return told
+
+
+def labels_told(events: Iterable[Event]) -> LabelView:
+    """Return what a search over labels has told."""
+    view = LabelView()
+    for event in events:
+        view.apply(event)
+    return view
 
 
 def promises(search: Search) -> bool:
@@ -175,7 +180,7 @@ def settled(
 
 def remaining_in(problem: Any, among: Collection[Any], cost: Cost) -> Remaining:
     """Return what remains from each of these states, up to `cost`: a Dijkstra from the goals, backward, among them."""
-    rest: dict[Any, Cost] = dict.fromkeys(getattr(problem, "goals", (problem.goal,)), 0)
+    rest: dict[Any, Cost] = dict.fromkeys(goals_of(problem), 0)
     beyond, table, seen = cost, dict[Any, Cost](), set[Any]()
     frontier = Frontier()
     for goal in rest:

@@ -1,6 +1,6 @@
 """A table of what remains that is checked: where two searches meet, the one proves the estimates of the other."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -33,12 +33,13 @@ def remaining_faults(proof: Remaining, problem: Any) -> Iterator[str]:
 
     Time: O(steps into the states of the table).
     """
-    if not hasattr(problem, "predecessors"):
-        yield "the table of what remains cannot be checked: the problem does not tell its predecessors"
+    goals = goals_of(problem)
+    if not goals or not hasattr(problem, "predecessors"):
+        yield "the table of what remains cannot be checked: the problem does not tell its goals and its predecessors"
         return
     beyond = exact(proof.beyond, "what remains beyond the table")
     table = {state: exact(rest, f"what remains from {shown(state)}") for state, rest in proof.table.items()}
-    for goal in getattr(problem, "goals", (problem.goal,)):
+    for goal in goals:
         if table.get(goal, beyond) > 0:
             yield f"{shown(goal)} is a goal, and the table says that {table.get(goal, beyond)} remains from there"
     for state, rest in table.items():
@@ -51,3 +52,10 @@ def remaining_faults(proof: Remaining, problem: Any) -> Iterator[str]:
                     f"the table says that {table.get(before, beyond)} remains from {shown(before)}, and the step to "
                     f"{shown(state)} needs {most} at most"
                 )
+
+
+def goals_of(problem: Any) -> Sequence[Any]:
+    """Return the goals that a problem tells, one or several; none where it only knows one when it sees it."""
+    if hasattr(problem, "goals"):
+        return problem.goals  # type: ignore[no-any-return]
+    return (problem.goal,) if hasattr(problem, "goal") else ()

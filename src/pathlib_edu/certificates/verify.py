@@ -1,5 +1,6 @@
 """Does a certificate prove what it claims? Whoever asks need not trust the search that made it."""
 
+from itertools import chain
 from typing import Any
 
 from ..contract.before import check_function
@@ -10,6 +11,7 @@ from .bound import Bound, bound_faults
 from .cut import Cut, cut_faults
 from .exact import NotProved
 from .front import Front, front_faults
+from .shape import shape_faults
 
 
 def verify(certificate: Bound | Cut | Front, problem: Any, h: Heuristic[Any] | None = None, within: Any = None) -> str:
@@ -34,17 +36,17 @@ less than 3
     for fault in problem_faults(problem):
         raise ValueError(fault)
     check_function(h, "h", "a state")
+    if not isinstance(certificate, (Bound, Cut, Front)):
+        raise ValueError(f"verify checks what `certificate(search)` makes, not {shown(certificate)}")
+    if isinstance(certificate, Front) and not hasattr(problem, "outset"):
+        raise NotProved("a front is of costs with several parts, and those of this problem are numbers")
     match certificate:
         case Bound():
             found = bound_faults(certificate, problem, h or no_heuristic)
         case Cut():
             found = cut_faults(certificate, problem)
-        case Front() if not hasattr(problem, "outset"):
-            raise NotProved("a front is of costs with several parts, and those of this problem are numbers")
         case Front():
             found = front_faults(certificate, problem, h, within)
-        case _:
-            raise ValueError(f"verify checks what `certificate(search)` makes, not {shown(certificate)}")
-    for fault in found:
+    for fault in chain(shape_faults(certificate, problem), found):
         raise NotProved(fault)
     return certificate.claim()

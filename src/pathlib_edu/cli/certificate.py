@@ -5,7 +5,7 @@ That it cannot be written there is said before a long search.
 
 import argparse
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -15,8 +15,6 @@ from ..certificates.form import World, world_of, written
 from ..certificates.making import promises, proved
 from ..contract.diagnosis import walked
 from ..contract.quantities import counted
-from ..core import Event
-from ..core.replay import LabelView
 from ..core.search import no_heuristic
 from ..problems.kind import Kind
 from ..search.heuristic_promises import overestimates
@@ -73,11 +71,3 @@ def is_trusted(kind: Kind, problem: Any, h: str) -> bool:
         return True
     states = sum(1 for _ in islice(walked(problem), MOST_LOOKED_AT + 1))
     return states <= MOST_LOOKED_AT and not overestimates(problem, heuristic(kind, problem, h))
-
-
-def labels_told(events: Iterable[Event]) -> LabelView:
-    """Return what a search over labels has told."""
-    view = LabelView()
-    for event in events:
-        view.apply(event)
-    return view

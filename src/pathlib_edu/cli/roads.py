@@ -5,7 +5,6 @@ import importlib.util
 import json
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
 from time import perf_counter
@@ -36,12 +35,17 @@ SHOWN = 12  # nodes of a path that are printed
 
 
 class Answer(NamedTuple):
-    """What a search between two nodes found: costs, their paths, how many labels it expanded, and how it is called."""
+    """What a search between two nodes found: costs, their paths, how many labels it expanded, and how it is called.
+
+    `prove` makes the certificate of that, which rests on the heuristic `h`.
+    """
 
     costs: list[tuple[Any, ...]]
     paths: list[list[int]]
     expanded: int
     title: str
+    prove: Callable[[], Bound | Cut | Front] | None = None
+    h: str | None = None
 
 
 def is_road_graph(file: Path, text: str, start: str | None) -> bool:
@@ -82,17 +86,18 @@ def solve_roads(options: argparse.Namespace, text: str) -> int:
         raise InputError(f"--epsilon {options.epsilon} is not a number from 0 to 10")
     entry = chosen(options, width)
     fast = entry is None and len(roads) >= MANY and options.certificate is None
-    search, proof = compiled(roads) if fast else None, Proof(options, road_world(roads, network))
+    search = compiled(roads) if fast else None
     begun = perf_counter()
     if search:
         costs, paths, expanded = search.front(start, goal, within, epsilon or 0)
         found = Answer(costs, paths, expanded, "Partially ordered A*, ideal point, compiled")
     elif entry:
-        found = cheapest(options, network, entry, proof)
+        found = cheapest(options, network, entry)
     else:
-        found = readable(options, network, within, epsilon, proof)
+        found = readable(options, network, within, epsilon)
     tell(options, found, perf_counter() - begun)
-    proof.keep()
+    if options.certificate is not None and found.prove is not None:
+        keep(options, found.prove, road_world(roads, network), found.h)
     if not found.costs:
         if entry and not entry.complete:
             raise may_miss(options.file, found.title)
@@ -136,31 +141,16 @@ def single_costs(network: Network) -> ImplicitGraph[Any]:
     return problem(network.start, steps, network.is_goal)
 
 
-@dataclass
-class Proof:
-    """The certificate that was asked for, which is made of what the search tells and kept once the answer is told."""
-
-    options: argparse.Namespace
-    world: World
-    make: Callable[[], Bound | Cut | Front] | None = None
-    h: str | None = None
-
-    def keep(self) -> None:
-        """Write it, if it was asked for."""
-        if self.options.certificate is not None and self.make is not None:
-            keep(self.options, self.make, self.world, self.h)
-
-
-def cheapest(options: argparse.Namespace, network: Network, entry: SearchFunction[...], proof: Proof) -> Answer:
+def cheapest(options: argparse.Namespace, network: Network, entry: SearchFunction[...]) -> Answer:
     """Return what a search over numbers finds where each road has one cost."""
     roads, expanded, found = single_costs(network), 0, None
     search, told = entry.start(roads, roads.zero), Told()
-    proof.make = lambda: certificate(search, told)
     for event in watched(options, told.heard(search) if options.certificate else search):
         expanded += event[0] == "expand"
         found = event if event[0] == "goal" else found
     title = f"{entry.title}, zero" if entry.informed else entry.title
-    return Answer([(found[2],)] if found else [], [found[1]] if found else [], expanded, title)
+    costs, paths = ([(found[2],)], [found[1]]) if found else ([], [])
+    return Answer(costs, paths, expanded, title, lambda: certificate(search, told))
 
 
 def ways(count: int) -> str:
@@ -182,15 +172,12 @@ def compiled(roads: list[Road]) -> Any:
     return search
 
 
-def readable(
-    options: argparse.Namespace, network: Network, within: list[Any] | None, epsilon: Any, proof: Proof
-) -> Answer:
+def readable(options: argparse.Namespace, network: Network, within: list[Any] | None, epsilon: Any) -> Answer:
     """Return what the book's own search finds."""
     expanded, events, view = 0, [], LabelView()
     limit = None if within is None else Vector(*within)
     slack = (lambda cost: cost.times(1 + epsilon)) if epsilon else None
     search = partial_astar(network, ideal(network), Vector.rank, limit, slack=slack)
-    proof.make, proof.h = lambda: certificate(search, view, factor=1 + (epsilon or 0)), "ideal"
     for event in watched(options, search, "labels"):
         if options.certificate:
             view.apply(event)
@@ -200,7 +187,14 @@ def readable(
             events.append(event)
     paths = front(events)
     costs = [path.cost.parts for path in paths]
-    return Answer(costs, [path.states for path in paths], expanded, "Partially ordered A*, ideal point")
+    return Answer(
+        costs,
+        [path.states for path in paths],
+        expanded,
+        "Partially ordered A*, ideal point",
+        lambda: certificate(search, view, factor=1 + (epsilon or 0)),
+        "ideal",
+    )
 
 
 def node(option: str, word: str) -> int:

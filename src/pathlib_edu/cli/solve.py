@@ -13,6 +13,7 @@ from typing import Any
 
 from ..certificates import Told, certificate
 from ..certificates.form import world_of
+from ..certificates.making import labels_told
 from ..contract.diagnosis import Unreachable
 from ..core import LABELS
 from ..core.replay import View
@@ -21,7 +22,7 @@ from ..problems.kinds import KINDS, form_of, kind_of
 from ..problems.pictures import Cell
 from ..search.labels.front import front
 from .blocks import solve_blocks
-from .certificate import keep, keep_certificate, labels_told, refuse_certificate
+from .certificate import keep, keep_certificate, refuse_certificate
 from .known import states_were
 from .method import Method, method
 from .pacman import solve_pacman

@@ -1,6 +1,6 @@
 """The machine: try a claim on every small case, then on random larger ones, and keep the smallest that breaks it."""
 
-from collections.abc import Callable, Generator, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import cos, inf, pi, sin
 from time import perf_counter
@@ -114,7 +114,7 @@ class Run:
             if total >= least:
                 break
             self.tried += len(heuristics)
-            if not self.asked(self.claim.fits, world, heuristics[0][1]):
+            if not asked(self.claim.fits, self.case.put(world, heuristics[0][1])):
                 continue
             others: list[tuple[Renaming, World]] | None = None
             for n, (size, h) in enumerate(heuristics):
@@ -137,27 +137,14 @@ class Run:
 
     def broken(self, world: World, h: tuple[int, ...]) -> bool:
         """Does this case break the claim, the part about its graph included?"""
-        return self.asked(self.claim.fits, world, h) and self.breaks(world, h)
+        return asked(self.claim.fits, self.case.put(world, h)) and self.breaks(world, h)
 
     def breaks(self, world: World, h: tuple[int, ...]) -> bool:
         """Does this case break the claim? A search that does not end there breaks any."""
         try:
-            return not self.asked(self.claim.holds, world, h)
+            return not asked(self.claim.holds, self.case.put(world, h))
         except Endless:
             return True
-
-    def asked(self, question: Callable[[Case], bool], world: World, h: tuple[int, ...]) -> bool:
-        """Return the answer to `question` of a case; an error says on which."""
-        try:
-            return question(self.case.put(world, h))
-        except ClaimError as error:
-            drawn = drawing(world, h).picture().replace("\n", "; ") or "without steps"
-            raise ClaimError(f"{error} (on the graph {drawn})", error.column) from None
-        except Endless:
-            raise
-        except Exception as error:  # of the search: it may be the reader's own
-            error.add_note(f"The search ran on this graph:\n{drawing(world, h).picture()}")
-            raise
 
     def shrunk(self, world: World, h: tuple[int, ...]) -> tuple[World, tuple[int, ...]]:
         """Return what is left of a counterexample when no step can be left out and no number made smaller."""
@@ -219,7 +206,7 @@ def worded(value: Any) -> str:
     return {"True": "true", "False": "false"}.get(str(value), str(value))
 
 
-def drawing(world: World, h: tuple[Cost, ...]) -> Graph:
+def drawing(world: World, h: Sequence[Cost]) -> Graph:
     """Return a case as a graph with its estimates, drawn on a circle: no step runs through a third state."""
     names, goals, inner = world.names, world.names[world.goals[0] :], world.names[1 : world.goals[0]]
     upper, lower = inner[::2], inner[1::2]
@@ -230,3 +217,19 @@ def drawing(world: World, h: tuple[Cost, ...]) -> Graph:
     edges = [(names[tail], names[head], cost) for tail, head, cost in world.edges]
     shown = {name: said for name, said in zip(names, h, strict=True) if said}
     return Graph(edges, "S", goals[0], shown, at, more_goals=goals[1:])
+
+
+def asked(
+    question: Callable[[Case], bool], case: Case, draw: Callable[[World, Sequence[Cost]], Graph] = drawing
+) -> bool:
+    """Return the answer to `question` of a case; an error says on which, as `draw` has it."""
+    try:
+        return question(case)
+    except ClaimError as error:
+        drawn = draw(case.world, case.h).picture().replace("\n", "; ") or "without steps"
+        raise ClaimError(f"{error} (on the graph {drawn})", error.column) from None
+    except Endless:
+        raise
+    except Exception as error:  # of the search: it may be the reader's own
+        error.add_note(f"The search ran on this graph:\n{draw(case.world, case.h).picture()}")
+        raise

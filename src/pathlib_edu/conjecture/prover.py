@@ -19,7 +19,7 @@ from ..problems.graph import Graph
 from .cases import Bounds, Step, renamings, shapes
 from .claim import Claim
 from .linear import NotLinear
-from .machine import PAUSE, drawing, facts, understood
+from .machine import PAUSE, asked, drawing, facts, understood
 from .properties import PROPERTIES, RUN, Case, Endless, World
 from .ways import Unsteady, Ways
 
@@ -58,7 +58,8 @@ def proving(claim: str, entry: SearchFunction[...], options: Mapping[str, Any]) 
 
     `options` are those of `machine.refuting`. Of the bounds, `costs`, `h`, `random` and `seed` are not asked: a cost is
     any real number that is not negative, and so is an estimate; with a `least_h` below 0 it is any real number. Where
-    the search or the claim does more with unknown numbers than to add and to compare them, ValueError says so.
+    the search or the claim does more with unknown numbers than to add and to compare them, ValueError says so; what the
+    search itself raises passes through, with a graph in a note.
     """
     exact = {name: Fraction(str(one)) if isinstance(one, float) else one for name, one in options.items()}
     ready, bounds, start = understood(claim, entry, exact)
@@ -110,9 +111,15 @@ def judged(claim: Claim, case: Case) -> bool:
     """Is the claim true here? A search that does not end breaks any. What the search did there before is forgotten."""
     case.put(case.world, case.h)
     try:
-        return not claim.fits(case) or bool(claim.holds(case))
+        return not asked(claim.fits, case, with_numbers) or bool(asked(claim.holds, case, with_numbers))
     except Endless:
         return False
+
+
+def with_numbers(world: World, h: Sequence[Cost]) -> Graph:
+    """Return a case as a graph; numbers that are unknown get values with which all goes as it has gone so far."""
+    numbered = world.numbered(inf) if isinstance(world, UnknownWorld) else None
+    return drawing(*(numbered or (world, h)))
 
 
 def broken(claim: Claim, case: Case, found: Numbered) -> str:

@@ -23,7 +23,8 @@ class Unsteady(ValueError):
 
 @dataclass
 class Fork:
-    """A comparison: the formulas of both outcomes, which of them is taken, and a model of the other one until it is."""
+    """A comparison: which one, the formulas of both outcomes, whether the first is taken, and until the other one is, a
+    model of that; None where there is none, or it has been taken."""
 
     key: Key
     outcomes: tuple[Any, Any]
@@ -34,8 +35,8 @@ class Fork:
 class Ways:
     """Unknown real numbers, and the ways in which what is reckoned with them can go.
 
-    `unknowns` is how many there are; the unknowns themselves are `numbers`. Each of `premises`, made of them by
-    `known(premise)`, holds in all ways.
+    `unknowns` is how many there are; the unknowns themselves are `numbers`. What is to hold in all ways is supposed
+    before any is gone. Without z3 ImportError says how to get it.
     """
 
     def __init__(self, unknowns: int) -> None:
@@ -130,7 +131,7 @@ class Ways:
         return bool(found == self.z3.sat)
 
     def take(self, fork: Fork) -> None:
-        """Let the outcome of `fork` hold from here on."""
+        """Let the outcome of `fork` that is taken hold from here on."""
         self.solver.push()
         self.solver.add(fork.outcomes[not fork.below])
 
@@ -170,4 +171,5 @@ def import_z3() -> Any:
 
 
 def fraction(value: Any) -> Fraction:
+    """Return z3's number as one of Python's."""
     return Fraction(value.numerator_as_long(), value.denominator_as_long())

@@ -49,7 +49,8 @@ SET = """() => {
       ...all(leaves).filter((el) => seen(el) && box(el).right > innerWidth + 4), // a blank may hang over the margin
       ...all("div.math").filter((el) => el.scrollWidth > el.clientWidth + 1),
     ].map(name),
-    whole: all(".pe-figure, .pe-still, .pe-short").map((el) => ({
+    forms: all(".pe-form").filter(seen).map(name),
+    whole: all(".pe-figure:not(.pe-form), .pe-still, .pe-short").map((el) => ({
       name: el.id || name(el),
       kept: getComputedStyle(el).breakInside === "avoid",
       height: box(el).height,
@@ -109,6 +110,7 @@ def test_a_chapter_is_set_as_a_book_sets_it(each_chapter):
     assert not STUBS.findall(chapter["text"])
     assert not chapter["pressed"]
     assert not chapter["wide"]
+    assert not chapter["forms"]  # what is written in one stands beside it as text
     for block in chapter["whole"]:
         assert block["kept"] and block["height"] <= SHEET["height"], block["name"]
         assert block["picture"] and block["caption"], block["name"]

@@ -65,6 +65,23 @@ def refused(came, name):
     return isinstance(came[name], list) and not accepts(*GRAPHS[name], dict(came[name]))
 
 
+def came_at(closed, graph, tail, head):
+    """At what cost a step out of a closed state comes, by the edges; None where there is no such step."""
+    return next(
+        (closed[tail] + cost for one, to, cost in graph.edges() if (one, to) == (tail, head) and one in closed), None
+    )
+
+
+def is_unaccounted(closed, graph, bound, match):
+    """Is it so that neither a number nor the estimate accounts for a state at the cost that is named?"""
+    state, cost, again, estimate, named = match[1], *map(int, match.groups()[1:])
+    return (
+        (cost, estimate, named) == (again, graph.h(state), bound)
+        and closed.get(state, cost + 1) > cost
+        and cost + estimate < bound
+    )
+
+
 SAYS = {
     "a dict with the keys P, Q, R, T": lambda case, came, match: not isinstance(came, dict),
     r"a list of pairs such as .* for (\w), or .*": lambda case, came, match: (
@@ -77,11 +94,20 @@ SAYS = {
     r"a number from 0 on for (\w)": ADVICE,
     r"In (\w): .*": ADVICE,
     r"a table for (\w) that the check accepts with the bound (\d+)": lambda case, came, match: refused(came, match[1]),
-    r"the step from (\w) to (\w), at (\d+)": lambda case, came, match: any(refused(came, name) for name in GRAPHS),
+    r"the step from (\w) to (\w), at (\d+)": lambda case, came, match: any(
+        refused(came, name) and came_at(dict(came[name]), graph, match[1], match[2]) == int(match[3])
+        for name, (graph, _) in GRAPHS.items()
+    ),
     r"the goal G among the closed states": lambda case, came, match: any(
         isinstance(one, list) and "G" in dict(one) for one in came.values()
     ),
     r"(\w), at 0": lambda case, came, match: any(refused(came, name) for name in GRAPHS),
+    r"(\w) is not closed with a number of (\d+) or less; and (\d+) with its estimate, (\d+), is less than (\d+)\.": (
+        lambda case, came, match: any(
+            refused(came, name) and is_unaccounted(dict(came[name]), graph, bound, match)
+            for name, (graph, bound) in GRAPHS.items()
+        )
+    ),
     "a table wherever there is one": lambda case, came, match: came["R"] == "impossible",
     "the word impossible at least once too often": lambda case, came, match: came["R"] == "impossible",
     ".*": ADVICE,

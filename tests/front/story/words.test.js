@@ -55,6 +55,12 @@ test("a readout tells all that is known of a state", () => {
   assert.match(describeState(story.seek(7), 1, "(0, 1)"), /expanded 2nd, event 4$/);
 });
 
+test("of a state that was refused at first sight it is known what it would have cost", () => {
+  const refusing = new Story({ ...ANSWER, events: [...ANSWER.events.slice(0, 2), ["prune", 1, 1, ["goal", 2]], ANSWER.events[2]] });
+  assert.equal(describeState(refusing.seek(3), 1, "(0, 1)"), "(0, 1): pruned at g 1");
+  assert.match(describeState(refusing.seek(4), 1, "(0, 1)"), /in the frontier · g 1  h 1/);
+});
+
 test("a search without an estimate is told without one", () => {
   const story = new Story({ ...ANSWER, blind: true });
   assert.equal(describeState(story.seek(3), 1, "(0, 1)"), "(0, 1): in the frontier · g 1 · parent (0, 0) · reached at event 3");

@@ -46,7 +46,8 @@ def forge_a_certificate(_: None, forged: Any) -> Wrong | None:
         for state, child, cost in unaccounted(closed, bound, graph, graph.h):
             there = f"the step from {state} to {child}, at {cost}" if state != child else f"{state}, at {cost}"
             hint = (
-                f"Closed with a number of {cost} or less, or {cost} with its estimate at least {bound}: it is neither."
+                f"{child} is not closed with a number of {cost} or less; and {cost} with its estimate, "
+                f"{graph.h(child)}, is less than {bound}."
             )
             if graph.is_goal(state):
                 there, hint = f"the goal {state} among the closed states", "A path may end there, so it leaves nothing."

@@ -25,7 +25,7 @@ const REQUEST = { v: 1, ask: "story", search: "astar", world: { kind: "grid", pi
 const BOARD = { figure: "board", step: -1, layers: [], request: REQUEST, response: STORY };
 
 test("a board that opens at its beginning is drawn at its end: on paper nobody plays it", () => {
-  assert.equal(stillOf({ ...BOARD, step: 0 }, palette), stillOf(BOARD, palette));
+  for (const step of [0, 1]) assert.equal(stillOf({ ...BOARD, step }, palette), stillOf(BOARD, palette), `step ${step}`);
 });
 
 test("a board is drawn at its step: the path only at the end", () => {
@@ -36,6 +36,25 @@ test("a board is drawn at its step: the path only at the end", () => {
   }
   assert.ok(end.includes(COLORS.path) && !middle.includes(COLORS.path));
   assert.ok(end.includes("cost 1") && !middle.includes("cost 1"));
+});
+
+test("on a path no number stands where none is known: a cell that was refused shows its cross", () => {
+  const PRUNED = ["prune", 1, 1, ["goal", 2]];
+  const events = [["reach", 0, null, 0, 2], ["goal", [0, 1, 2], 2], ["expand", 0, 0], PRUNED];
+  const world = { kind: "grid", picture: ["S.G"], moves: 4 };
+  const told = {
+    ...STORY,
+    states: [
+      [0, 0],
+      [0, 1],
+      [0, 2],
+    ],
+    events,
+  };
+  const drawn = (/** @type {any[]} */ events) =>
+    stillOf({ ...BOARD, layers: ["numbers:all"], request: { ...REQUEST, world }, response: { ...told, events } }, palette);
+  assert.doesNotMatch(drawn(events), />–</);
+  assert.match(drawn([...events.slice(0, 3), ["reach", 1, 0, 1, 1]]), />2</);
 });
 
 test("a race shows all its boards, each at its own moment", () => {
