@@ -118,7 +118,7 @@ class ProofPage:
                 block = []
             told = comments.pop() if isinstance(part, Theorem) and comments and not HEADING.match(comments[-1]) else ""
             for comment in comments:
-                html = prose(comment.removeprefix(f"* {self.title}"))
+                html = self._prose(comment)
                 for found in HEADED.finditer(html):
                     level = int(found[1])
                 yield html
@@ -130,7 +130,11 @@ class ProofPage:
                 at = part.end
         if block:
             yield self._block(block[0], block[-1])
-        yield from map(prose, COMMENT.findall(self._source.text, at))
+        yield from map(self._prose, COMMENT.findall(self._source.text, at))
+
+    def _prose(self, comment: str) -> str:
+        """Return a comment between theorems as HTML; the title of the page stands above it already."""
+        return prose(comment.removeprefix(f"* {self.title}"))
 
     def _theorem(self, theorem: Theorem, comment: str, level: int) -> str:
         """Return a theorem with its proof; one of the book has a heading of this level."""
