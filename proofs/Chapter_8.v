@@ -1,6 +1,101 @@
 (** * Chapter 8: how fast *)
 
-From Proofs Require Import Extended Chapter_2.
+From Proofs Require Import Extended Astar Chapter_2.
+
+(** ** Ties, once more *)
+
+Section Ties.
+  Context `{P : Problem}.
+
+  (** A path along the parents consists of states that have been expanded. *)
+
+  Definition expanded (m : memory) (n : state) : Prop := exists x, In (Expand n x) (told m).
+
+  (** Who is a parent has offered a number, and so was expanded. *)
+  Definition parents_expanded (m : memory) : Prop := forall v u, parent m v = Some u -> expanded m u.
+
+  Lemma offers_keep_parents_expanded : forall s u edges m, expanded m u -> parents_expanded m ->
+    parents_expanded (fold_left (relax s u) edges m).
+  Proof.
+    intros s u. induction edges as [| [v c] edges IH]; intros m Eu All; cbn [fold_left]; [exact All |].
+    unfold relax at 2. destruct (_ && _)%bool; [| now apply IH]. apply IH.
+    - destruct Eu as (x & Hx). exists x. now right.
+    - intros w p. simpl. unfold set. destruct (same w v) as [-> | D].
+      + intros [= <-]. destruct Eu as (x & Hx). exists x. now right.
+      + intros Hp. destruct (All w p Hp) as (x & Hx). exists x. now right.
+  Qed.
+
+  Lemma arises_parents_expanded : forall m, arises m -> parents_expanded m.
+  Proof.
+    induction 1 as [s e E | m m' _ IH [A (s & e & m1 & R & T & ->)]]; [easy |].
+    assert (All1 : parents_expanded m1) by (now destruct T as (? & ? & _ & ->)).
+    assert (Closed : parents_expanded (close (state_of e) m1)).
+    { intros v u Hu. destruct (All1 v u Hu) as (x & Hx). exists x. now right. }
+    destruct (visit_cases s e m1) as [[_ ->] | [(_ & _ & ->) | (_ & _ & ->)]]; [exact All1 | |].
+    - intros v u Hu. destruct (Closed v u Hu) as (x & Hx). exists x. now right.
+    - apply offers_keep_parents_expanded; [| exact Closed]. eexists. now left.
+  Qed.
+
+  Lemma states_of_a_path_expanded : forall m, parents_expanded m -> forall t steps c, path_to m t steps c ->
+    expanded m t -> forall n, In n (visited start steps) -> expanded m n.
+  Proof.
+    intros m All t steps c K. induction K as [| u v c steps x Hp Hs K IH]; intros Et n Hn.
+    - now destruct Hn as [<- | []].
+    - unfold visited in Hn. rewrite map_app in Hn. change (In n (visited start steps ++ [v])) in Hn.
+      apply in_app_iff in Hn as [Hn | [<- | []]]; [| exact Et]. apply IH; [now apply All with v | exact Hn].
+  Qed.
+
+  (** [on_the_level h C n]: n is one of the states B, g*(n) + h(n) = C*. *)
+  Definition on_the_level (h : state -> extended) (C : number) (n : state) : Prop :=
+    exists d, distance start n d /\ d ⊕ h n = Finite C.
+
+  (** [at_least k kind]: of states of this kind there are at least [k]. *)
+  Definition at_least (k : nat) (kind : state -> Prop) : Prop :=
+    exists l, length l = k /\ NoDup l /\ forall n, In n l -> kind n.
+
+  (** T8.2. What ties can change. Let the assumptions of T2.6 hold and h be consistent. Let A be the states with
+      g*(n) + h(n) < C*, B those with g*(n) + h(n) = C*, and m the least number of states of B on any cheapest path to
+      a goal. Whatever the rule for ties, A* returns a path of cost C*, expands all of A, at least m states of B, and
+      nothing else.
+
+      Hypotheses: no step has a negative cost; the estimate is a heuristic (never negative, D2.1) and consistent; C is
+      C*; the search has ended. For m stands each number [k] such that every cheapest path has at least [k] states of
+      B. A turn may take any of the entries with the least priority: this holds for every rule for ties.
+
+      Differs: it is stronger. That finitely many states can be reached is needed for nothing but the end of the
+      search. *)
+  Theorem T8_2_what_ties_can_change : no_negative_cost -> forall h, heuristic h -> consistent h ->
+    forall C, cheapest C -> forall m, runs (astar h) m -> stopped m ->
+    (exists t steps, announces m t C steps C) /\
+    (forall n d, distance start n d -> ~ Finite C ≤ d ⊕ h n -> expanded m n) /\
+    (forall k, (forall t steps, is_goal t = true -> path start steps t C ->
+        at_least k (fun n => In n (visited start steps) /\ on_the_level h C n)) ->
+      at_least k (fun n => expanded m n /\ on_the_level h C n)) /\
+    (forall n d, distance start n d -> ~ d ⊕ h n ≤ Finite C -> ~ expanded m n).
+  Proof.
+    intros Pos h Heur Con C Cheapest m Runs Stop. pose proof (L2_2_consistent_implies_admissible h Con) as Adm.
+    pose proof (runs_arises (astar h) m eq_refl Runs) as Arises.
+    destruct (T2_6_2_what_is_expanded Pos h Heur Con C Cheapest m Runs) as [Below Above].
+    (* The path that is returned costs C*. *)
+    destruct (does_not_miss Pos C Cheapest (astar h) m eq_refl Runs Stop) as (t & A).
+    destruct (announcement Pos (astar h) m t eq_refl Runs A) as (m0 & x & steps & c & Runs0 & X & K & L & Told).
+    pose proof (expanded_looks_cheap Pos h Adm C Cheapest m0 t x Runs0 X) as Cheap. pose proof (Heur t).
+    assert (x <= C) by by_cases.
+    assert (C <= c). { apply Cheapest with t; [apply K |]. exists steps. now apply announced_is_a_path with m x. }
+    assert (x = C) as -> by linear. assert (c = C) as -> by linear.
+    split; [now exists t, steps |]. split; [now apply Below |]. split.
+    - (* Its states were all expanded, each because its parent had offered it its number. *)
+      intros k Each. destruct (Each t steps) as (l & Len & Once & On);
+        [apply K | now apply announced_is_a_path with m C |].
+      exists l. split; [exact Len |]. split; [exact Once |]. intros n Hn. destruct (On n Hn) as [Hv Level].
+      split; [| exact Level]. destruct K as (_ & _ & _ & K).
+      apply (states_of_a_path_expanded m (arises_parents_expanded m Arises) t steps C K); [| exact Hv].
+      exists C. rewrite Told. right. now left.
+    - intros n d D High (y & Ty). now apply (Above n d D High y).
+  Qed.
+End Ties.
+
+(** ** Prepare *)
 
 Section Landmarks.
   Context `{P : Problem}.
