@@ -14,7 +14,7 @@ from sphinx.application import Sphinx
 
 from .form_room import Room
 
-#: What has room of its own, whatever it holds, by its element, its class or both; what stands in it is not counted again.
+#: What takes the same room whatever it holds, by its element, its class or both.
 WHOLE = {"pe-figure": Room(590, 900), "pe-still": Room(480, 690), "img": Room(480, 690)}
 #: What makes what it holds taller.
 AROUND = {
@@ -42,8 +42,8 @@ def _keep(_app: Sphinx, _page: str, _template: str, context: dict[str, Any], _do
 def kept(body: str) -> str:
     """Return the text of a page in which each section of the second level says how much room it takes.
 
-    >>> kept('<section id="a"><section id="b"><p>Short.</p></section></section>')
-    '<section id="a"><section id="b" style="--pe-room-wide: 1rem; --pe-room-narrow: 1rem"><p>Short.</p></section></section>'
+    >>> kept('<section id="a"><section id="b"></section></section>')
+    '<section id="a"><section id="b" style="--pe-room-wide: 1rem; --pe-room-narrow: 1rem"></section></section>'
     """
     reader = Sections()
     reader.feed(body)
