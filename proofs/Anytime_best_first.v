@@ -112,21 +112,22 @@ Section Loop.
     - (* The child gets a number, and waits. *)
       assert (D : u <> v) by now apply Keeps_u.
       split; [split; simpl; [now apply Accepted | exact B |] |].
-      { intros t y Ht. destruct (same t v) as [-> | E]; [congruence |]. rewrite set_other by exact E. now apply G. }
+      { intros t y Ht. destruct (same t v) as [-> | E]; [congruence |]. rewrite set_elsewhere by exact E.
+        now apply G. }
       split; [split; [now apply accept_lowers | easy] |]. simpl.
-      split; [now rewrite set_other |]. split.
-      { left. exists (x + c). simpl. rewrite set_same. split; [easy | apply le_refl]. }
+      split; [now rewrite set_elsewhere |]. split.
+      { left. exists (x + c). simpl. rewrite set_there. split; [easy | apply le_refl]. }
       intros n y Hn. simpl in Hn. destruct (same n v) as [-> | E].
-      + right. left. split; simpl; [apply set_same |]. exists (pushed by_score v (x + c)).
+      + right. left. split; simpl; [apply set_there |]. exists (pushed by_score v (x + c)).
         split; [apply in_or_app; right; now left | easy].
-      + rewrite set_other in Hn by exact E. left. split; [exact Hn |]. intros (Cn & e & He & Hen).
-        split; simpl; [now rewrite set_other |]. exists e. split; [apply in_or_app; now left | exact Hen].
+      + rewrite set_elsewhere in Hn by exact E. left. split; [exact Hn |]. intros (Cn & e & He & Hen).
+        split; simpl; [now rewrite set_elsewhere |]. exists e. split; [apply in_or_app; now left | exact Hen].
     - (* A goal is announced; it does not wait. *)
       assert (D : u <> v) by now apply Keeps_u.
       set (m' := with_frontier (frontier w) (accept by_score u v (x + c) w)) in *.
       assert (S' : sound m').
       { apply with_frontier_sound; [now apply Accepted |]. intros e He. simpl. apply in_or_app. now left. }
-      assert (Hv : g m' v = Some (x + c)) by (simpl; apply set_same).
+      assert (Hv : g m' v = Some (x + c)) by (simpl; apply set_there).
       assert (L : b <= x + c).
       { destruct (chains _ S' v _ Hv) as (p & z & K). destruct (chain_costs _ S' _ _ _ K _ Hv) as (p' & z' & K' & L).
         destruct Path as [_ Least]. specialize (Least _ _ K'). linear. }
@@ -137,14 +138,14 @@ Section Loop.
       { intros b' [= <-]. exists v. split; [exact Goal |]. destruct Path as [(steps & K) _]. exists steps.
         now apply path_to_is_a_path with m'. }
       { intros t y Ht Hy. destruct (same t v) as [-> | E].
-        - rewrite set_same in Hy. injection Hy as <-. now exists b.
-        - rewrite set_other in Hy by exact E. now apply Best, (G t). }
+        - rewrite set_there in Hy. injection Hy as <-. now exists b.
+        - rewrite set_elsewhere in Hy by exact E. now apply Best, (G t). }
       split; [split; [now apply accept_lowers | exact Best] |]. simpl.
-      split; [now rewrite set_other |]. split; [right; now exists b |].
+      split; [now rewrite set_elsewhere |]. split; [right; now exists b |].
       intros n y Hn. simpl in Hn. destruct (same n v) as [-> | E].
-      + right. right. left. rewrite set_same in Hn. injection Hn as <-. now exists b.
-      + rewrite set_other in Hn by exact E. left. split; [exact Hn |]. intros (Cn & e & He & Hen).
-        split; simpl; [now rewrite set_other | now exists e].
+      + right. right. left. rewrite set_there in Hn. injection Hn as <-. now exists b.
+      + rewrite set_elsewhere in Hn by exact E. left. split; [exact Hn |]. intros (Cn & e & He & Hen).
+        split; simpl; [now rewrite set_elsewhere | now exists e].
   Qed.
 
   Lemma offers_keep : forall u x edges w w', (forall v c, In (v, c) edges -> step u v c) ->
@@ -177,10 +178,11 @@ Section Loop.
       + now apply initial_sound.
       + simpl. intros b. destruct (is_goal start) eqn:Goal; [| easy]. intros [= <-]. exists start.
         split; [exact Goal | apply costs_nothing].
-      + simpl. intros t y Ht Hy. destruct (same t start) as [-> | E]; [| now rewrite set_other in Hy by exact E].
-        rewrite set_same in Hy. injection Hy as <-. unfold best_at_most. simpl. rewrite Ht. exists 0.
+      + simpl. intros t y Ht Hy. destruct (same t start) as [-> | E]; [| now rewrite set_elsewhere in Hy by exact E].
+        rewrite set_there in Hy. injection Hy as <-. unfold best_at_most. simpl. rewrite Ht. exists 0.
         split; [easy | apply le_refl].
-      + intros n y Hn. simpl in Hn. destruct (same n start) as [-> | E]; [| now rewrite set_other in Hn by exact E].
+      + intros n y Hn. simpl in Hn. destruct (same n start) as [-> | E];
+          [| now rewrite set_elsewhere in Hn by exact E].
         left. split; [easy |]. simpl. eexists. split; [now left | easy].
     - destruct R as [S B G].
       assert (Others : forall e m, takes w e m -> forall n, n <> state_of e -> waits w n ->
@@ -216,7 +218,8 @@ Section Loop.
         destruct (same n (state_of e)) as [-> | D].
         * right. right. assert (y = x) as -> by congruence. exact U.
         * simpl in Hn1. rewrite Eg in Hn1. destruct (Lost n y Hn1) as [Wn | H].
-          -- left. apply W. destruct (Rest n D Wn) as [Cn X]. split; [| exact X]. simpl. now rewrite set_other, Ec.
+          -- left. apply W. destruct (Rest n D Wn) as [Cn X]. split; [| exact X]. simpl.
+             now rewrite set_elsewhere, Ec.
           -- right. apply turn_stays_had with w1; [exact Less |]. destruct H as [Bn | Un]; [now left | right].
              intros t c Hs. specialize (Un t c Hs). unfold of_no_use in *. simpl. now rewrite Eg.
   Qed.

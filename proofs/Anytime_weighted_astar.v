@@ -21,7 +21,7 @@ Section Loop.
   Definition offer (u : state) (w : world) (edge : state * number) : world :=
     let (child, cost) := edge in
     let new := number_of w u + cost in
-    if less_than_known new (g w child) then
+    if cheaper new (g w child) then
       if at_most_decide (best w) (new ⊕ h child) then w
       else World (accept in_order u child new w) (set (waiting w) child (Some (new ⊕ h child))) (best w) (lower w)
     else w.
@@ -124,9 +124,9 @@ Section Loop.
         (forall n y, g (offer u w (v, c)) n = Some y ->
           (g w n = Some y /\ (waits w n -> waits (offer u w (v, c)) n)) \/ waits (offer u w (v, c)) n)).
       { unfold offer. rewrite (number_of_known _ _ _ Hx).
-        assert (Better : less_than_known (x + c) (g w v) = true -> forall y, g w v = Some y -> x + c < y).
+        assert (Better : cheaper (x + c) (g w v) = true -> forall y, g w v = Some y -> x + c < y).
         { intros L y Hy. rewrite Hy in L. simpl in L. now destruct (le_decide y (x + c)). }
-        destruct (less_than_known (x + c) (g w v)) eqn:L;
+        destruct (cheaper (x + c) (g w v)) eqn:L;
           [destruct (at_most_decide (best w) ((x + c) ⊕ h v)) as [Late | Early] |].
         - (* It is pruned. *)
           split; [exact R |]. split; [apply no_worse_refl |]. repeat (split; [easy |]). split; [now right |].
@@ -136,18 +136,18 @@ Section Loop.
           { intros <-. specialize (Better x Hx). pose proof (nonnegative _ _ _ Hs). linear. }
           split; [split; simpl; [now apply accept_sound with (c := c) (x := x) | exact B |] |].
           { intros n f. destruct (same n v) as [-> | E].
-            - rewrite !set_same. intros [= <-]. now exists (x + c).
-            - rewrite !set_other by exact E. apply F. }
+            - rewrite !set_there. intros [= <-]. now exists (x + c).
+            - rewrite !set_elsewhere by exact E. apply F. }
           split; [split; [now apply accept_lowers | apply at_most_refl] |]. repeat (split; [easy |]). simpl.
-          split; [now rewrite set_other |].
-          split; [left; exists (x + c); simpl; rewrite set_same; split; [easy | apply le_refl] |].
+          split; [now rewrite set_elsewhere |].
+          split; [left; exists (x + c); simpl; rewrite set_there; split; [easy | apply le_refl] |].
           intros n y Hn. destruct (same n v) as [-> | E].
-          + right. exists ((x + c) ⊕ h v). simpl. apply set_same.
-          + rewrite set_other in Hn by exact E. left. split; [exact Hn |]. intros (f & W). exists f. simpl.
-            now rewrite set_other.
+          + right. exists ((x + c) ⊕ h v). simpl. apply set_there.
+          + rewrite set_elsewhere in Hn by exact E. left. split; [exact Hn |]. intros (f & W). exists f. simpl.
+            now rewrite set_elsewhere.
         - (* It is declined. *)
           split; [exact R |]. split; [apply no_worse_refl |]. repeat (split; [easy |]). split.
-          + left. unfold less_than_known in L. destruct (g w v) as [y |] eqn:Hy; [| easy]. exists y.
+          + left. unfold cheaper in L. destruct (g w v) as [y |] eqn:Hy; [| easy]. exists y.
             split; [easy |]. now destruct (le_decide y (x + c)).
           + intros n y Hn. left. now split. }
       destruct One as (R1 & N1 & B1 & L1 & Hx1 & U1 & K1).
@@ -168,11 +168,11 @@ Section Loop.
     intros n f w [S B F] Lost Hn. destruct (F n f Hn) as (x & Hx & ->).
     set (w1 := World w (set (waiting w) n None) (best w) (lower w)).
     assert (R1 : right w1).
-    { split; simpl; [exact S | exact B |]. intros v f. destruct (same v n) as [-> | D]; [now rewrite set_same |].
-      rewrite set_other by exact D. apply F. }
+    { split; simpl; [exact S | exact B |]. intros v f. destruct (same v n) as [-> | D]; [now rewrite set_there |].
+      rewrite set_elsewhere by exact D. apply F. }
     assert (Others : forall v y, g w v = Some y -> v = n \/ waits w1 v \/ had_its_turn w1 v y).
     { intros v y Hv. destruct (same v n) as [-> | D]; [now left |]. right.
-      destruct (Lost v y Hv) as [(f & W) | T]; [left; exists f; simpl; now rewrite set_other | now right]. }
+      destruct (Lost v y Hv) as [(f & W) | T]; [left; exists f; simpl; now rewrite set_elsewhere | now right]. }
     unfold take. fold w1. change (best w1) with (best w).
     destruct (at_most_decide (best w) (x ⊕ h n)) as [Late | Early]; [| destruct (is_goal n) eqn:G].
     - (* It is pruned. *)
@@ -237,12 +237,13 @@ Section Loop.
     - split; [split |].
       + exact (initial_sound in_order (Entry (Finite 0) 0 start) eq_refl).
       + easy.
-      + intros v f. simpl. destruct (same v start) as [-> | D]; [| now rewrite set_other by exact D].
-        rewrite !set_same. intros [= <-]. exists 0. split; [easy |].
+      + intros v f. simpl. destruct (same v start) as [-> | D]; [| now rewrite set_elsewhere by exact D].
+        rewrite !set_there. intros [= <-]. exists 0. split; [easy |].
         destruct (h start); simpl; [f_equal; linear | easy].
       + split.
-        { intros n y Hn. simpl in Hn. destruct (same n start) as [-> | D]; [| now rewrite set_other in Hn by exact D].
-          left. exists (h start). simpl. apply set_same. }
+        { intros n y Hn. simpl in Hn. destruct (same n start) as [-> | D];
+            [| now rewrite set_elsewhere in Hn by exact D].
+          left. exists (h start). simpl. apply set_there. }
         split; [| now left]. intros C [(t & Ht & Hp) _]. now apply (Adm start t).
     - destruct T as [e m Go T None_ | e m f least Go T W w2 Least].
       + (* An older entry: nothing is changed but the frontier. *)

@@ -4,7 +4,7 @@
     for other searches with the same loop. It is to be read beside the Python, whose names it takes over. *)
 
 From Coq Require Import Arith Lia Wf_nat.
-From Proofs Require Export Heuristic.
+From Proofs Require Export Heuristic Dictionaries.
 
 Section Model.
   Context `{P : Problem}.
@@ -47,14 +47,8 @@ Section Model.
 
   (** ** One turn of the loop *)
 
-  Definition set {A} (map : state -> A) (n : state) (a : A) : state -> A := fun v => if same v n then a else map v.
-
   (** g[n]. (The loop asks for it only where [n] has a number.) *)
   Definition number_of (m : memory) (n : state) : number := match g m n with Some x => x | None => 0 end.
-
-  (** new < g.get(child, inf) *)
-  Definition less_than_known (new : number) (known : option number) : bool :=
-    match known with Some x => if le_decide x new then false else true | None => true end.
 
   Definition pushed (s : method) (child : state) (new : number) : entry :=
     Entry (priority_of s child new) (tie_of s child new) child.
@@ -72,7 +66,7 @@ Section Model.
   Definition relax (s : method) (u : state) (m : memory) (edge : state * number) : memory :=
     let (child, cost) := edge in
     let new := number_of m u + cost in
-    if (less_than_known new (g m child) && (reopen s || negb (closed m child)))%bool then accept s u child new m
+    if (cheaper new (g m child) && (reopen s || negb (closed m child)))%bool then accept s u child new m
       else m.
 
   (** closed.add(state); yield "expand" *)
@@ -226,12 +220,6 @@ Section Loop.
 
   (** ** Small facts *)
 
-  Lemma set_same : forall A (map : state -> A) n a, set map n a n = a.
-  Proof. intros. unfold set. now destruct (same n n). Qed.
-
-  Lemma set_other : forall A (map : state -> A) n a v, v <> n -> set map n a v = map v.
-  Proof. intros A map n a v H. unfold set. now destruct (same v n). Qed.
-
   Lemma number_of_known : forall m n x, g m n = Some x -> number_of m n = x.
   Proof. intros m n x H. unfold number_of. now rewrite H. Qed.
 
@@ -240,7 +228,7 @@ Section Loop.
     (relax s u m (v, c) = m /\ exists y, g m v = Some y /\ y <= number_of m u + c) \/
     (relax s u m (v, c) = accept s u v (number_of m u + c) m /\ forall y, g m v = Some y -> number_of m u + c < y).
   Proof.
-    intros s u m v c R. unfold relax, less_than_known. rewrite R. simpl.
+    intros s u m v c R. unfold relax, cheaper. rewrite R. simpl.
     destruct (g m v) as [y |]; [destruct (le_decide y (number_of m u + c)) as [L | L] |]; simpl.
     - left. split; [easy | now exists y].
     - right. split; [easy |]. now intros z [= <-].
@@ -255,8 +243,8 @@ Section Loop.
     no_number_rises m (accept s u v new m).
   Proof.
     intros s u v new m Better n x Hn. simpl. destruct (same n v) as [-> | D].
-    - rewrite set_same. exists new. split; [easy |]. apply lt_le. now apply Better.
-    - rewrite set_other by exact D. exists x. split; [easy | apply le_refl].
+    - rewrite set_there. exists new. split; [easy |]. apply lt_le. now apply Better.
+    - rewrite set_elsewhere by exact D. exists x. split; [easy | apply le_refl].
   Qed.
 
   Lemma fold_lowers : forall s u, reopen s = true -> forall edges m,
@@ -323,9 +311,9 @@ Section Loop.
     path_to m w steps z -> ~ In v (visited start steps) -> path_to (accept s u v new m) w steps z.
   Proof.
     intros s u v new m w steps z C. induction C as [Hs | p w c steps z Hp Hs C IH]; intros Out.
-    - constructor. simpl. rewrite set_other; [easy |]. intros E. apply Out. now left.
+    - constructor. simpl. rewrite set_elsewhere; [easy |]. intros E. apply Out. now left.
     - apply by_parent with p; [| easy | apply IH].
-      + simpl. rewrite set_other; [easy |]. intros ->. apply Out. right. rewrite map_app. apply in_or_app. right.
+      + simpl. rewrite set_elsewhere; [easy |]. intros ->. apply Out. right. rewrite map_app. apply in_or_app. right.
         now left.
       + intros [<- | H]; apply Out; [now left | right]. rewrite map_app. apply in_or_app. now left.
   Qed.
@@ -341,14 +329,15 @@ Section Loop.
     assert (Du : v <> u) by (intros ->; pose proof (Better _ Hx); linear).
     assert (Lower : no_number_rises m (accept s u v (x + c) m)) by now apply accept_lowers.
     constructor; simpl.
-    - rewrite set_other by auto. apply S.
-    - rewrite set_other by auto. apply S.
+    - rewrite set_elsewhere by auto. apply S.
+    - rewrite set_elsewhere by auto. apply S.
     - intros n y. destruct (same n v) as [-> | D].
-      + rewrite set_same. intros [= <-]. apply costs_walk_on with u; [now apply S | easy].
-      + rewrite set_other by exact D. apply S.
+      + rewrite set_there. intros [= <-]. apply costs_walk_on with u; [now apply S | easy].
+      + rewrite set_elsewhere by exact D. apply S.
     - intros w y. destruct (same w v) as [-> | D].
-      + rewrite !set_same. intros [= <-] _. exists u, c, x. rewrite set_other by auto. parts; trivial. apply le_refl.
-      + rewrite !set_other by exact D. intros Hy Dw.
+      + rewrite !set_there. intros [= <-] _. exists u, c, x. rewrite set_elsewhere by auto.
+        parts; trivial. apply le_refl.
+      + rewrite !set_elsewhere by exact D. intros Hy Dw.
         destruct (parents _ S _ _ Hy Dw) as (p & c1 & x1 & Hp & Hs1 & Hx1 & L).
         destruct (Lower _ _ Hx1) as (x2 & Hx2 & L2). exists p, c1, x2. parts; trivial. linear.
     - (* The chain of u does not lead through v: what u offers would not be less than what v has. *)
@@ -358,18 +347,19 @@ Section Loop.
         destruct (chain_rises _ S _ _ _ Cu _ Hx _ Hv) as (y & Hy & L). pose proof (Better _ Hy). linear. }
       (* So v has a chain, and with it every state whose chain leads through v. *)
       assert (Cv : path_to (accept s u v (x + c) m) v (su ++ [(v, c)]) (zu + c)).
-      { apply by_parent with u; trivial. simpl. now rewrite set_same. }
+      { apply by_parent with u; trivial. simpl. now rewrite set_there. }
       intros w y. destruct (same w v) as [-> | D]; [intros _; eauto |].
-      rewrite set_other by exact D. intros Hy. destruct (chains _ S _ _ Hy) as (sw & zw & Cw). clear y Hy D.
+      rewrite set_elsewhere by exact D. intros Hy. destruct (chains _ S _ _ Hy) as (sw & zw & Cw). clear y Hy D.
       induction Cw as [Hp | p w c1 sw zw Hp Hs1 Cw IH].
-      + exists [], 0. constructor. simpl. now rewrite set_other by auto.
+      + exists [], 0. constructor. simpl. now rewrite set_elsewhere by auto.
       + destruct (same w v) as [-> | D]; [eauto |]. destruct IH as (sp & zp & Cp).
-        exists (sp ++ [(w, c1)]), (zp + c1). apply by_parent with p; trivial. simpl. now rewrite set_other by exact D.
+        exists (sp ++ [(w, c1)]), (zp + c1). apply by_parent with p; trivial. simpl.
+        now rewrite set_elsewhere by exact D.
     - intros e He. apply in_app_or in He as [He | [<- | []]].
       + destruct (entries _ S _ He) as (y & Hy). destruct (Lower _ _ Hy) as (z & Hz & _). now exists z.
-      + simpl. rewrite set_same. now exists (x + c).
-    - intros w. destruct (same w v) as [-> | D]; [now rewrite set_same |]. rewrite !set_other by exact D. intros Hw.
-      destruct (closed_told _ S _ Hw) as (y & Hy & Told). exists y. auto.
+      + simpl. rewrite set_there. now exists (x + c).
+    - intros w. destruct (same w v) as [-> | D]; [now rewrite set_there |]. rewrite !set_elsewhere by exact D.
+      intros Hw. destruct (closed_told _ S _ Hw) as (y & Hy & Told). exists y. auto.
     - intros w y [[=] | H]. destruct (told_found _ S _ _ H) as [F (z & Hz & L)]. split; [exact F |].
       destruct (Lower _ _ Hz) as (z' & Hz' & L'). exists z'. split; [exact Hz' | linear].
   Qed.
@@ -381,7 +371,7 @@ Section Loop.
       induction C; [now constructor | now apply by_parent with u0].
     - intros w. destruct (same w u) as [-> | D].
       + intros _. exists x. split; [easy |]. left. now rewrite (number_of_known _ _ _ Hx).
-      + rewrite set_other by exact D. intros Hw. destruct (s7 _ Hw) as (y & Hy & T). exists y. auto.
+      + rewrite set_elsewhere by exact D. intros Hw. destruct (s7 _ Hw) as (y & Hy & T). exists y. auto.
     - intros w y [[= <- <-] | H]; [| now apply s8].
       rewrite (number_of_known _ _ _ Hx). split; [now apply s3 |]. exists x. split; [easy | apply le_refl].
   Qed.
@@ -406,16 +396,16 @@ Section Loop.
   Lemma initial_sound : forall s e, state_of e = start -> sound (with_frontier [e] (initial s)).
   Proof.
     intros s e E. constructor; simpl.
-    - apply set_same.
+    - apply set_there.
     - easy.
     - intros n x. destruct (same n start) as [-> | D].
-      + rewrite set_same. intros [= <-]. apply costs_nothing.
-      + now rewrite set_other by exact D.
-    - intros v y Hy D. now rewrite set_other in Hy by exact D.
+      + rewrite set_there. intros [= <-]. apply costs_nothing.
+      + now rewrite set_elsewhere by exact D.
+    - intros v y Hy D. now rewrite set_elsewhere in Hy by exact D.
     - intros v y. destruct (same v start) as [-> | D].
       + intros _. exists [], 0. now constructor.
-      + now rewrite set_other by exact D.
-    - intros e' [<- | []]. rewrite E, set_same. now exists 0.
+      + now rewrite set_elsewhere by exact D.
+    - intros e' [<- | []]. rewrite E, set_there. now exists 0.
     - easy.
     - intros u x [[=] | []].
   Qed.
@@ -452,18 +442,18 @@ Section Loop.
         pose proof (accept_sound s u v c x m S Hx Hs Better) as S1.
         assert (Du : u <> v).
         { intros <-. pose proof (Better _ Hx). pose proof (nonnegative _ _ _ Hs). linear. }
-        assert (Hx1 : g (accept s u v (x + c) m) u = Some x) by (simpl; now rewrite set_other).
-        assert (Hu1 : closed (accept s u v (x + c) m) u = true) by (simpl; now rewrite set_other).
+        assert (Hx1 : g (accept s u v (x + c) m) u = Some x) by (simpl; now rewrite set_elsewhere).
+        assert (Hu1 : closed (accept s u v (x + c) m) u = true) by (simpl; now rewrite set_elsewhere).
         rewrite E. destruct (IH _ x Steps' S1 Hx1 Hu1) as (S' & Lower & Hx' & Hu' & A & Rel & Cl & (news & T & Only)).
         parts; trivial.
         * intros n z Hz. destruct (accept_lowers s u v (x + c) m Better _ _ Hz) as (z1 & Hz1 & L1).
           destruct (Lower _ _ Hz1) as (z2 & Hz2 & L2). exists z2. split; [exact Hz2 | linear].
         * intros w d [[= <- <-] | Hw]; [| now apply Rel].
-          destruct (Lower v (x + c)) as (y' & Hy' & L'); [simpl; apply set_same |]. exists y'. split; [exact Hy' |].
+          destruct (Lower v (x + c)) as (y' & Hy' & L'); [simpl; apply set_there |]. exists y'. split; [exact Hy' |].
           now rewrite (number_of_known _ _ _ Hx').
         * intros w H. destruct (Cl _ H) as [Hw ->]. simpl in *. destruct (same w v) as [-> | D].
-          -- now rewrite set_same in Hw.
-          -- now rewrite !set_other in * by exact D.
+          -- now rewrite set_there in Hw.
+          -- now rewrite !set_elsewhere in * by exact D.
         * exists (news ++ [Reach v (Some u) (x + c) (estimate s v)]). split; [rewrite T, <- app_assoc; easy |].
           intros event H. apply in_app_or in H as [H | [<- | []]]; [now apply Only | eauto].
   Qed.
@@ -515,9 +505,9 @@ Section Loop.
     intros s u m x R S Hx. pose proof (close_sound u x m S Hx) as S1.
     destruct (relax_all s u R (neighbors u) (close u m) x)
       as (S' & Lower & Hx' & Hu' & A & Rel & Cl & (news & T & Only));
-      trivial; simpl; try apply set_same.
+      trivial; simpl; try apply set_there.
     parts; trivial.
-    - intros w H D. destruct (Cl _ H) as [Hw ->]. simpl in Hw. now rewrite set_other in Hw.
+    - intros w H D. destruct (Cl _ H) as [Hw ->]. simpl in Hw. now rewrite set_elsewhere in Hw.
     - exists news. split; [| exact Only]. rewrite T. simpl. now rewrite (number_of_known _ _ _ Hx).
   Qed.
 
@@ -531,7 +521,7 @@ Section Loop.
       + split; [exact S1 |]. split; [exact Offered |]. unfold end_told. simpl. now rewrite A.
       + split; [apply announce_sound; now apply close_sound with x |]. split.
         * intros u v c Hu Du Hs. simpl in *. assert (D : u <> state_of e) by congruence.
-          rewrite set_other in Hu by exact D. apply Offered; [easy | congruence | easy].
+          rewrite set_elsewhere in Hu by exact D. apply Offered; [easy | congruence | easy].
         * simpl. split; [exact Hg |]. exists x, (told m). simpl in Hx. parts; trivial.
           cbn. unfold number_of. cbn. now rewrite Hx.
       + destruct (expanded_all s _ _ _ R S1 Hx) as (S' & Lower & Hx' & Hu' & A' & Rel & Cl & (news & Told' & Only)).
@@ -559,9 +549,9 @@ Section Loop.
     intros fresh s u R F. induction edges as [| [v c] edges IH]; intros m W; cbn [fold_left]; [exact W |].
     apply IH. destruct (relax_cases s u m v c R) as [[-> _] | [-> _]]; [exact W |].
     intros n x. simpl. destruct (same n v) as [-> | D].
-    - rewrite set_same. intros [= <-] _. exists (pushed s v (number_of m u + c)). split; [| now split].
+    - rewrite set_there. intros [= <-] _. exists (pushed s v (number_of m u + c)). split; [| now split].
       apply in_or_app. right. now left.
-    - rewrite !set_other by exact D. intros Hn Cn. destruct (W n x Hn Cn) as (e & He & K).
+    - rewrite !set_elsewhere by exact D. intros Hn Cn. destruct (W n x Hn Cn) as (e & He & K).
       exists e. split; [| exact K]. apply in_or_app. now left.
   Qed.
 
@@ -577,8 +567,8 @@ Section Loop.
       destruct He as [He | [<- | He]]; [now left | now destruct D | now right]. }
     (* To take e out is to close its state. *)
     assert (W2 : forall n, waits fresh (close (state_of e) (with_frontier (older ++ newer) m)) n).
-    { intros n x Hn. simpl. destruct (same n (state_of e)) as [-> | D]; [now rewrite set_same |].
-      rewrite set_other by exact D. now apply W1. }
+    { intros n x Hn. simpl. destruct (same n (state_of e)) as [-> | D]; [now rewrite set_there |].
+      rewrite set_elsewhere by exact D. now apply W1. }
     destruct (visit_cases s e (with_frontier (older ++ newer) m)) as [[C ->] | [(_ & _ & ->) | (_ & _ & ->)]].
     - intros n. destruct (same n (state_of e)) as [-> | D]; [| now apply W1]. intros x _ C'. congruence.
     - exact W2.
@@ -588,7 +578,8 @@ Section Loop.
   Lemma arises_waits : forall m, arises m -> forall n, waits (fun _ _ _ => True) m n.
   Proof.
     induction 1 as [s e E | m m' _ IH [A (s & e & m1 & R & T & ->)]].
-    - intros n x Hn _. simpl in *. destruct (same n start) as [-> | D]; [| now rewrite set_other in Hn by exact D].
+    - intros n x Hn _. simpl in *. destruct (same n start) as [-> | D];
+        [| now rewrite set_elsewhere in Hn by exact D].
       exists e. split; [now left | easy].
     - apply visit_waits with m; auto.
   Qed.
@@ -611,7 +602,7 @@ Section Loop.
     intros e He. simpl in He. apply in_app_or in He as [He | [<- | []]].
     - destruct (B _ He) as (x & y & E & Hy & L). destruct (accept_lowers s u v _ m Better _ _ Hy) as (z & Hz & L').
       exists x, z. parts; trivial. linear.
-    - exists (number_of m u + c), (number_of m u + c). simpl. rewrite set_same. parts; trivial. apply le_refl.
+    - exists (number_of m u + c), (number_of m u + c). simpl. rewrite set_there. parts; trivial. apply le_refl.
   Qed.
 
   (** The entry under the present number. (The start was pushed with 0; while it waits nothing else does.) *)
@@ -631,7 +622,7 @@ Section Loop.
       (* At first the start alone has a number. *)
       intros x Hx _. simpl in Hx. destruct T as (older & newer & E & _). simpl in E.
       destruct older as [| ? [| ? ?]]; simpl in E; try discriminate. injection E as E _. subst e. simpl in D.
-      now rewrite set_other in Hx by exact D.
+      now rewrite set_elsewhere in Hx by exact D.
   Qed.
 
   (** [expands s m n x]: in [m] the search [s] may expand [n] next, and its number is [x]. *)
@@ -647,8 +638,8 @@ Section Loop.
     destruct (runs_entries s m R Runs) as [-> | [B W]].
     - (* The start waits alone. *)
       destruct He as [<- | []]. simpl in *. destruct (same v start) as [-> | D].
-      + rewrite set_same in *. injection Hx as <-. injection Hy as <-. apply at_most_refl.
-      + now rewrite set_other in Hy by exact D.
+      + rewrite set_there in *. injection Hx as <-. injection Hy as <-. apply at_most_refl.
+      + now rewrite set_elsewhere in Hy by exact D.
     - destruct (B _ He) as (x0 & x1 & Ep & Hx1 & L). rewrite Hx in Hx1. injection Hx1 as <-.
       destruct (W v y Hy Hv) as (e' & He' & _ & Ep'). red in Ep'. rewrite <- Ep'.
       apply at_most_trans with (priority e); [rewrite Ep; now apply Mono | now apply Least].
@@ -746,9 +737,9 @@ Section Loop.
     destruct (same w v) as [-> | D].
     - right. assert (Low : no_number_rises (accept s u v (number_of m u + c) m)
         (fold_left (relax s u) edges (accept s u v (number_of m u + c) m))) by now apply fold_lowers.
-      destruct (Low v (number_of m u + c)) as (z & Hz & L); [simpl; apply set_same |].
+      destruct (Low v (number_of m u + c)) as (z & Hz & L); [simpl; apply set_there |].
       exists z. split; [exact Hz |]. pose proof (Better _ Hy). linear.
-    - apply IH; simpl; now rewrite set_other by exact D.
+    - apply IH; simpl; now rewrite set_elsewhere by exact D.
   Qed.
 
   (** The expansion of [n] at [x] lies behind us: it will not happen any more. *)
@@ -831,7 +822,7 @@ Section Loop.
         rewrite Hx in Hy. injection Hy as <-. destruct Past as [L | [_ C']]; [linear | congruence].
       + apply Bool.negb_false_iff, is_past_spec. exists x.
         destruct (visit_cases s e (with_frontier (older ++ newer) m)) as [[C' _] | [(_ & _ & ->) | (_ & _ & ->)]];
-          [simpl in C'; congruence | simpl; rewrite set_same; auto |].
+          [simpl in C'; congruence | simpl; rewrite set_there; auto |].
         destruct (expanded_all s (state_of e) (with_frontier (older ++ newer) m) x R S1 Hx1) as (_ & _ & H & H' & _).
         auto.
   Qed.
@@ -880,7 +871,7 @@ Section Loop.
     destruct (takes_sound _ _ _ T S) as [S1 (x & Hx)].
     assert (E : g m1 = g m /\ closed m1 = closed m) by (now destruct T as (? & ? & ? & ->)). destruct E as (Eg & Ec).
     destruct (visit_cases s e m1) as [[C' _] | [(_ & _ & ->) | (_ & _ & ->)]]; [congruence | |].
-    - simpl. now rewrite set_same, Eg.
+    - simpl. now rewrite set_there, Eg.
     - destruct (expanded_all s (state_of e) m1 x R S1 Hx) as (_ & _ & H & H' & _). split; [exact H' | congruence].
   Qed.
 
@@ -942,12 +933,12 @@ Section Loop.
     destruct (relax_cases s u m w c R) as [[-> _] | [-> Better]]; [now apply IH |].
     rewrite (number_of_known _ _ _ Hx) in *. intros Hy Cv.
     assert (Hx1 : g (accept s u w (x + c) m) u = Some x).
-    { simpl. rewrite set_other; [exact Hx |]. intros <-. pose proof (Better _ Hx). pose proof (nonnegative _ _ _ Hs).
-      linear. }
+    { simpl. rewrite set_elsewhere; [exact Hx |]. intros <-. pose proof (Better _ Hx).
+      pose proof (nonnegative _ _ _ Hs). linear. }
     destruct (IH _ Hx1 Steps' v y Hy Cv) as [[Hy1 Cv1] | New]; [| now right]. simpl in Hy1, Cv1.
     destruct (same v w) as [-> | D].
-    - rewrite set_same in Hy1. injection Hy1 as <-. right. now exists c.
-    - rewrite !set_other in * by exact D. now left.
+    - rewrite set_there in Hy1. injection Hy1 as <-. right. now exists c.
+    - rewrite !set_elsewhere in * by exact D. now left.
   Qed.
 
   Lemma waits_after : forall s m e m1, reopen s = true -> arises m -> takes m e m1 ->
@@ -1005,11 +996,11 @@ Section Loop.
     destruct (relax_cases s u m v c R) as [[-> _] | [-> Better]]; [now apply IH |].
     rewrite (number_of_known _ _ _ Hx) in *. intros He.
     assert (Hx1 : g (accept s u v (x + c) m) u = Some x).
-    { simpl. rewrite set_other; [exact Hx |]. intros <-. pose proof (Better _ Hx). pose proof (nonnegative _ _ _ Hs).
-      linear. }
+    { simpl. rewrite set_elsewhere; [exact Hx |]. intros <-. pose proof (Better _ Hx).
+      pose proof (nonnegative _ _ _ Hs). linear. }
     destruct (IH _ Hx1 Steps' e He) as [Old | New]; [| now right].
     simpl in Old. apply in_app_or in Old as [Old | [<- | []]]; [now left | right].
-    destruct (fold_lowers s u R edges (accept s u v (x + c) m) v (x + c)) as (y & Hy & L); [simpl; apply set_same |].
+    destruct (fold_lowers s u R edges (accept s u v (x + c) m) v (x + c)) as (y & Hy & L); [simpl; apply set_there |].
     exists v, c, y. now parts.
   Qed.
 
@@ -1042,7 +1033,7 @@ Section Loop.
     assert (Steps' : forall v c, In (v, c) edges -> step u v c) by (intros; apply Steps; now right).
     destruct (relax_cases s u m v c R) as [[-> _] | [-> Better]]; [now apply IH |].
     rewrite (number_of_known _ _ _ Hx) in *. pose proof (nonnegative _ _ _ Hs).
-    apply IH; trivial; simpl; rewrite set_other; trivial; intros <-.
+    apply IH; trivial; simpl; rewrite set_elsewhere; trivial; intros <-.
     - pose proof (Better _ Hx). linear.
     - pose proof (Better _ Ha). linear.
     - pose proof (Better _ Ha). linear.

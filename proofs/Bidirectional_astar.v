@@ -4,7 +4,7 @@
     [Bidirectional_dijkstra]; where both are spoken of, they are called [Bidirectional_astar.both] and so on. Which
     side goes on, and which of several entries of least priority it takes, is left open. *)
 
-From Proofs Require Export Heuristic Bidirectional_dijkstra.
+From Proofs Require Export Heuristic Two_way.
 
 (** [Side], with priorities that may be infinite. *)
 Record search `{N : Numbers} {state : Type} := {
@@ -133,9 +133,8 @@ Section Bidirectional_astar.
       stops (sum (order w n x) (radius b (other w))) (best b) -> over b.
 
   Inductive announces_both (b : both) (way : list state) (x : number) : Prop :=
-  | joined : forall m there back, over b -> best b = Some x -> meeting b = Some m ->
-      path_to (parent (side b forward)) m there -> path_to (parent (side b backward)) m back ->
-      way = there ++ tl (rev back) -> announces_both b way x.
+  | announce : forall m, over b -> best b = Some x -> meeting b = Some m ->
+      joined m (fun w => parent (side b w)) way -> announces_both b way x.
 
   Inductive runs_both : nat -> both -> Prop :=
   | no_turn_yet : runs_both 0 begin_both

@@ -3,45 +3,10 @@
     The loop of [pathlib_edu.search.both_ends.bidirectional_dijkstra], line by line. Which side goes on, and which of
     several entries of least priority it takes, is left open. *)
 
-From Proofs Require Export Dijkstra.
-
-(** A problem that can be searched from its goal, too. *)
-Class Two_way `{P : Problem} := {
-  the_goal : state;
-  one_goal : forall v, is_goal v = true <-> v = the_goal;
-  predecessors : state -> list (state * number);
-  turned_around : forall u v c, In (u, c) (predecessors v) <-> step u v c
-}.
-
-(** The two sides. *)
-Inductive wave := forward | backward.
-
-Definition other (w : wave) : wave := match w with forward => backward | backward => forward end.
-
-(** [put f w a]: what belongs to the sides, after that of [w] has become [a]. *)
-Definition put {A} (f : wave -> A) (w : wave) (a : A) : wave -> A := fun v =>
-  match v, w with forward, forward | backward, backward => a | _, _ => f v end.
-
-(** Where the waves meet: the cost of the best meeting so far, and its state. [new] is the number that one side has
-    just given to the child, [known] the number that the other has for it, if any. *)
-Definition meet `{N : Numbers} {state : Type} (new : number) (known : option number) (child : state)
-    (so_far : option number * option state) : option number * option state :=
-  match known with
-  | Some there => if cheaper (new + there) (fst so_far) then (Some (new + there), Some child) else so_far
-  | None => so_far
-  end.
+From Proofs Require Export Dijkstra Two_way.
 
 Section Bidirectional_dijkstra.
   Context `{T : Two_way}.
-
-  Definition root (w : wave) : state := match w with forward => start | backward => the_goal end.
-
-  Definition steps (w : wave) : state -> list (state * number) :=
-    match w with forward => neighbors | backward => predecessors end.
-
-  (** The problem of a side taken alone: no goal is tested, and [backward] all steps are turned around. *)
-  Definition alone (w : wave) : Problem :=
-    {| state := state; same := same; start := root w; is_goal := fun _ => false; neighbors := steps w |}.
 
   Record both := {
     side : wave -> search state;
@@ -113,9 +78,8 @@ Section Bidirectional_dijkstra.
 
   (** [if best < inf: yield "goal", joined(meeting, forward, backward), best] *)
   Inductive announces_both (b : both) (way : list state) (x : number) : Prop :=
-  | joined : forall m there back, over b -> best b = Some x -> meeting b = Some m ->
-      path_to (parent (side b forward)) m there -> path_to (parent (side b backward)) m back ->
-      way = there ++ tl (rev back) -> announces_both b way x.
+  | announce : forall m, over b -> best b = Some x -> meeting b = Some m ->
+      joined m (fun w => parent (side b w)) way -> announces_both b way x.
 
   Inductive runs_both : nat -> both -> Prop :=
   | no_turn_yet : runs_both 0 begin_both

@@ -150,14 +150,6 @@ Section Front.
     End Accepted.
   End Labels_kept.
 
-  (** What follows a cost that is no worse is no worse. *)
-  Lemma no_worse_along : lawful -> forall steps x y, x <<= y -> along x steps <<= along y steps.
-  Proof.
-    intros [_ Iso] steps. induction steps as [| s steps IH]; intros x y H; [exact H |].
-    apply (IH (further x s) (further y s)). destruct x as [a |], y as [b |]; simpl in *; try easy; [now apply Iso |].
-    now destruct (a + s).
-  Qed.
-
   (** Where [front_faults], asked with an estimate, yields nothing, the cost of each allowed path to a goal is covered
       by one of the front.
 

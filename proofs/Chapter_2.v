@@ -168,7 +168,7 @@ Section Astar.
     intros Pos s u v c x m All Hx Hs Better.
     assert (Low : no_number_rises m (accept s u v (x + c) m)) by now apply accept_lowers.
     intros n y. simpl. destruct (same n v) as [-> | D].
-    - rewrite set_same. intros [= <-]. destruct (All u x Hx) as (steps & C & Once & Paid).
+    - rewrite set_there. intros [= <-]. destruct (All u x Hx) as (steps & C & Once & Paid).
       exists (steps ++ [(v, c)]). unfold found_by. parts.
       + now apply walk_on with u.
       + (* If the path to u led through v, v would have a number that the new way does not undercut. *)
@@ -183,21 +183,21 @@ Section Astar.
       + intros p1 p2 w y E C1. destruct p2 as [| e p3 _] using rev_ind.
         * rewrite app_nil_r in E. subst p1.
           destruct (path_determined _ _ _ _ _ _ C1 (walk_on _ _ _ _ _ _ C Hs)) as [-> ->].
-          exists (x + c). simpl. rewrite set_same. split; [easy | apply le_refl].
+          exists (x + c). simpl. rewrite set_there. split; [easy | apply le_refl].
         * rewrite app_assoc in E. apply app_inj_tail in E as [E _].
           destruct (Paid p1 p3 w y E C1) as (z & Hz & L). destruct (Low _ _ Hz) as (z' & Hz' & L').
           exists z'. split; [exact Hz' | linear].
-    - rewrite set_other by exact D. intros Hy. destruct (All n y Hy) as (steps & F). exists steps.
+    - rewrite set_elsewhere by exact D. intros Hy. destruct (All n y Hy) as (steps & F). exists steps.
       now apply found_by_later with m.
   Qed.
 
   Lemma arises_found : no_negative_cost -> forall m, arises m -> all_found m.
   Proof.
     intros Pos. induction 1 as [s e E | m m' Arises IH [A (s & e & m1 & R & T & ->)]].
-    - intros n x. simpl. destruct (same n start) as [-> | D]; [| now rewrite set_other by exact D].
-      rewrite set_same. intros [= <-]. exists []. unfold found_by. parts; [constructor | repeat constructor; easy |].
+    - intros n x. simpl. destruct (same n start) as [-> | D]; [| now rewrite set_elsewhere by exact D].
+      rewrite set_there. intros [= <-]. exists []. unfold found_by. parts; [constructor | repeat constructor; easy |].
       intros p1 p2 v y E' C. symmetry in E'. apply app_eq_nil in E' as [-> _].
-      destruct (path_nothing _ _ _ C) as [-> ->]. exists 0. simpl. rewrite set_same. split; [easy | apply le_refl].
+      destruct (path_nothing _ _ _ C) as [-> ->]. exists 0. simpl. rewrite set_there. split; [easy | apply le_refl].
     - destruct (arises_sound Pos m Arises) as (S & _). destruct (takes_sound _ _ _ T S) as [_ (x & Hx)].
       assert (All1 : all_found m1) by (now destruct T as (? & ? & _ & ->)).
       destruct (visit_cases s e m1) as [[_ ->] | [(_ & _ & ->) | (_ & _ & ->)]]; [exact All1 | exact All1 |].
@@ -210,7 +210,7 @@ Section Astar.
         - rewrite (number_of_known _ _ _ Hx) in *. apply IH.
           + intros; apply Steps; now right.
           + now apply accept_found.
-          + simpl. rewrite set_other; [easy |]. intros E. pose proof (Pos _ _ _ Hs). rewrite <- E in Better.
+          + simpl. rewrite set_elsewhere; [easy |]. intros E. pose proof (Pos _ _ _ Hs). rewrite <- E in Better.
             pose proof (Better _ Hx). linear. }
       now apply Fold.
   Qed.
@@ -557,7 +557,6 @@ Section Without_an_estimate.
     alike (relax (astar no_estimate) u m (v, c)) (Dijkstra.relax u s (v, c)).
   Proof.
     intros u x m s v c [Num Par Fro Clo Sto] Hx Hs Low.
-    assert (Same : Frontier.cheaper (x + c) (Dijkstra.g s v) = less_than_known (x + c) (g m v)) by now rewrite Num.
     destruct (relax_cases (astar no_estimate) u m v c eq_refl) as [[E (y & Hy & L)] | [E Better]]; rewrite E;
       rewrite (number_of_known _ _ _ Hx) in *.
     - rewrite (Dijkstra.relax_declined u s v c x); [now constructor | now rewrite Num |].
@@ -567,13 +566,13 @@ Section Without_an_estimate.
         pose proof (nonnegative _ _ _ Hs). linear. }
       rewrite (Dijkstra.relax_accepted u s v c x); [| now rewrite Num |].
       + constructor; simpl.
-        * intros n. unfold Frontier.set, set. now destruct (same n v).
-        * intros n. unfold Frontier.set, set. now destruct (same n v).
+        * intros n. unfold set. now destruct (same n v).
+        * intros n. unfold set. now destruct (same n v).
         * rewrite Fro, map_app. unfold pushed, as_entry. simpl. do 4 f_equal. linear.
         * intros n. unfold set. destruct (same n v) as [-> | D]; [| apply Clo].
           rewrite <- Clo, Open. easy.
         * intros way. rewrite (Sto way). unfold story_of. simpl. now rewrite map_app.
-      + rewrite Num. unfold Frontier.cheaper. destruct (g m v) as [y |]; [| reflexivity].
+      + rewrite Num. unfold cheaper. destruct (g m v) as [y |]; [| reflexivity].
         pose proof (Better y eq_refl). now destruct (le_decide y (x + c)).
   Qed.
 
@@ -590,9 +589,10 @@ Section Without_an_estimate.
     - apply IH; trivial. intros; apply Steps; now right.
     - apply IH; trivial; simpl.
       + intros; apply Steps; now right.
-      + rewrite set_other; [exact Hx |]. intros <-. pose proof (Better _ Hx). pose proof (nonnegative _ _ _ Hs).
+      + rewrite set_elsewhere; [exact Hx |]. intros <-. pose proof (Better _ Hx). pose proof (nonnegative _ _ _ Hs).
         linear.
-      + intros w. destruct (same w v) as [-> | D]; [now rewrite set_same |]. rewrite !set_other by exact D. apply Low.
+      + intros w. destruct (same w v) as [-> | D]; [now rewrite set_there |].
+        rewrite !set_elsewhere by exact D. apply Low.
   Qed.
 
   (** What is closed has a number that is not above that of the state that is expanded next: priorities are numbers

@@ -476,18 +476,18 @@ Section Two_waves.
       destruct H as [k H]. destruct (known_at_the_top Hc k b H) as [[A _ [_ Best] _] _].
       destruct (Best u Eu) as (m & x & y & Em & Ex & Ey & _).
       destruct (meeting_is_a_path Hc b A m x y Ex Ey) as (there & back & p & Ht & Hb & _).
-      exists (there ++ tl (rev back)), u. now apply joined with m there back.
+      exists (there ++ tl (rev back)), u. apply announce with m; trivial. now exists there, back.
     - (* Its cost is that of some path, and it is not above that of any. *)
-      destruct H0 as [m there back O Eu Em _ _ _]. destruct H as [k H].
+      destruct H0 as [m O Eu _ _]. destruct H as [k H].
       destruct (known_at_the_top Hc k b H) as [[A _ [_ Best] _] _].
       destruct (Best x Eu) as (m' & a & c & _ & Ea & Ec & L).
       destruct (meeting_is_a_path Hc b A m' a c Ea Ec) as (_ & _ & p & _ & _ & Hp & _).
       destruct (best_is_least Hc b) with (z := a + c) as (u & Eu' & Lu); [now exists k | exact O | now exists p |].
       exists the_goal. split; [now apply one_goal |].
       replace x with (a + c); [now exists p |]. replace u with x in * by congruence. linear.
-    - intros t z Ht Hz. apply one_goal in Ht as ->. destruct H0 as [m there back O Eu _ _ _ _].
+    - intros t z Ht Hz. apply one_goal in Ht as ->. destruct H0 as [m O Eu _ _].
       destruct (best_is_least Hc b H O z Hz) as (u & Eu' & Lu). now replace x with u by congruence.
-    - destruct H0 as [m there back O Eu Em Ht Hb ->]. pose proof H as [k Hk].
+    - destruct H0 as [m O Eu Em (there & back & Ht & Hb & ->)]. pose proof H as [k Hk].
       destruct (known_at_the_top Hc k b Hk) as [[A _ [All' Best] _] _].
       destruct (Best x Eu) as (m' & a & c & Em' & Ea & Ec & L). replace m' with m in * by (simpl in *; congruence).
       destruct (All' m a c Ea Ec) as (u & Eu' & Lu). replace u with x in * by (simpl in *; congruence).
@@ -515,9 +515,9 @@ Section Another_world.
   Hypothesis h_consistent : consistent h.
   Hypothesis back_consistent : consistent_back back.
 
-  Notation alone := (@Bidirectional_dijkstra.alone _ P T).
-  Notation root := (@Bidirectional_dijkstra.root _ P T).
-  Notation the_goal := (@Bidirectional_dijkstra.the_goal _ P T).
+  Notation alone := (@Two_way.alone _ P T).
+  Notation root := (@Two_way.root _ P T).
+  Notation the_goal := (@Two_way.the_goal _ P T).
   Notation estimate := (estimate h back).
   Notation difference := (difference h back).
 
@@ -598,7 +598,7 @@ Section Another_world.
   Definition other_two_way : @Two_way _ other_world :=
     @Build_Two_way _ other_world the_goal one_goal (other_steps backward) other_turned_around.
 
-  Notation away := (@Bidirectional_dijkstra.alone _ other_world other_two_way).
+  Notation away := (@Two_way.alone _ other_world other_two_way).
 
   Lemma away_step : forall w (n m : @state _ P) d, @step _ (away w) n m d <->
     exists c p q, @step _ (alone w) n m c /\ difference w n = Some p /\ difference w m = Some q /\ d = c + c + q - p.
@@ -704,7 +704,7 @@ Section Another_world.
   Lemma shadow_begin : forall w, shadow w (side begin_both w) (@Dijkstra.begin _ (away w)).
   Proof.
     intros w. split; simpl.
-    - intros v q Eq. unfold set. change (@Bidirectional_dijkstra.root _ other_world other_two_way w) with (root w).
+    - intros v q Eq. unfold set. change (@Two_way.root _ other_world other_two_way w) with (root w).
       simpl. destruct (same v (root w)) as [-> | D]; simpl.
       + pose proof (base_is w). replace q with (base w) by congruence.
         f_equal. linear.
@@ -1264,12 +1264,12 @@ Section Both_ends_with_estimates.
       exists m, there, back', p, (x + y). repeat split; trivial. linear. }
     repeat split.
     - (* Each side expands a state at most once. *)
-      exists ((1 + @steps_from _ (@Bidirectional_dijkstra.alone _ P T forward) states) +
-              (1 + @steps_from _ (@Bidirectional_dijkstra.alone _ P T backward) states))%nat.
+      exists ((1 + @steps_from _ (@Two_way.alone _ P T forward) states) +
+              (1 + @steps_from _ (@Two_way.alone _ P T backward) states))%nat.
       intros k b H. destruct (plain_at_the_top h back k b H) as (_ & kf & kb & -> & [Lf Df] & [Lb Db]).
       assert (I : forall l : list (@state _ P), incl l states) by (intros l v _; apply All).
-      pose proof (@steps_from_part _ (@Bidirectional_dijkstra.alone _ P T forward) states _ Df (I _)).
-      pose proof (@steps_from_part _ (@Bidirectional_dijkstra.alone _ P T backward) states _ Db (I _)). lia.
+      pose proof (@steps_from_part _ (@Two_way.alone _ P T forward) states _ Df (I _)).
+      pose proof (@steps_from_part _ (@Two_way.alone _ P T backward) states _ Db (I _)). lia.
     - intros b Tb.
       destruct (frontier (side b forward)) as [| e waiting] eqn:Ef;
         [left; now apply nothing_waits_there with forward |].
@@ -1289,13 +1289,13 @@ Section Both_ends_with_estimates.
           eexists. apply (expand_side h back b forward n x rest s' b' m' [] W Tk Go E'). easy.
     - intros b Tb O [z Hz]. destruct (Least b Tb O z Hz) as (u & Eu & _).
       destruct (Met b Tb u Eu) as (m & there & back' & p & x & Em & Ht & Hb' & _).
-      exists (there ++ tl (rev back')), u. now apply joined with m there back'.
-    - destruct H0 as [m there back' O Eu _ _ _ _].
+      exists (there ++ tl (rev back')), u. apply announce with m; trivial. now exists there, back'.
+    - destruct H0 as [m O Eu _ _].
       destruct (Met b H x Eu) as (_ & _ & _ & p & y & _ & _ & _ & Hp & _ & ->).
       exists the_goal. split; [now apply one_goal | now exists p].
-    - intros t z Ht Hz. apply one_goal in Ht as ->. destruct H0 as [m there back' O Eu _ _ _ _].
+    - intros t z Ht Hz. apply one_goal in Ht as ->. destruct H0 as [m O Eu _ _].
       destruct (Least b H O z Hz) as (u & Eu' & Lu). now replace x with u by congruence.
-    - destruct H0 as [m there back' O Eu Em Ht Hb' ->].
+    - destruct H0 as [m O Eu Em (there & back' & Ht & Hb' & ->)].
       destruct (Met b H x Eu) as (m' & there1 & back1 & p & y & Em' & Ht1 & Hb1 & Hp & V & ->).
       replace m' with m in * by congruence. exists p. split; [exact Hp |].
       now rewrite V, (path_to_unique _ _ _ _ Ht _ Ht1), (path_to_unique _ _ _ _ Hb' _ Hb1).

@@ -402,8 +402,8 @@ Section Consistent.
     - apply IH; trivial. intros; apply Steps; now right.
     - rewrite (number_of_known _ _ _ Hx) in *. apply IH; simpl.
       + intros; apply Steps; now right.
-      + rewrite set_other; [exact Hx |]. intros <-. pose proof (Better _ Hx). pose proof (Pos _ _ _ Hs). linear.
-      + intros w. destruct (same w v) as [-> | D]; [now rewrite set_same |]. rewrite !set_other by exact D.
+      + rewrite set_elsewhere; [exact Hx |]. intros <-. pose proof (Better _ Hx). pose proof (Pos _ _ _ Hs). linear.
+      + intros w. destruct (same w v) as [-> | D]; [now rewrite set_there |]. rewrite !set_elsewhere by exact D.
         apply Right.
   Qed.
 
@@ -428,7 +428,7 @@ Section Consistent.
     apply same_steps with x; trivial; [apply D | apply X |].
     intros v. simpl. destruct (same v (state_of e)) as [-> | Dv].
     - intros _. exists x. split; [apply X | exact D].
-    - rewrite set_other by exact Dv. intros Cv.
+    - rewrite set_elsewhere by exact Dv. intros Cv.
       destruct (arises_sound Pos m (runs_arises s m R Runs)) as (S & _).
       destruct (closed_told _ S _ Cv) as (y & Hy & Told).
       exists y. split; [exact Hy |]. destruct (told_expanded Pos s m R Runs v y Told) as (m0 & Runs0 & X0).
@@ -639,7 +639,7 @@ Section Reduced.
     - intros n. unfold set. simpl. destruct (same (Problem := P) n start) as [-> | D]; [now rewrite E | reflexivity].
     - now right.
     - now rewrite E.
-    - intros e [<- | []]. exists 0. simpl. apply set_same.
+    - intros e [<- | []]. exists 0. simpl. apply set_there.
   Qed.
 
   (** An offer and what it is compared with differ by as much in one search as in the other: both accept, or both
@@ -658,11 +658,11 @@ Section Reduced.
     { rewrite (number_of_known _ _ _ Hx'). unfold shifted. ring. }
     assert (Ep : shifted (x + c) v + 0 = x + c + h v - h (start (Problem := P))) by (unfold shifted; ring).
     unfold relax. rewrite E, (number_of_known _ _ _ Hx).
-    assert (Same : less_than_known (shifted (x + c) v) (g m' v) = less_than_known (x + c) (g m v)).
+    assert (Same : cheaper (shifted (x + c) v) (g m' v) = cheaper (x + c) (g m v)).
     { rewrite Num. destruct (g m v) as [y |]; [| reflexivity]. simpl. unfold shifted.
       destruct (le_decide (y + h v - h (start (Problem := P))) (x + c + h v - h (start (Problem :=
         P)))), (le_decide y (x + c)); trivial; exfalso; linear. }
-    rewrite Same. simpl reopen. simpl orb. destruct (less_than_known (x + c) (g m v) && true)%bool.
+    rewrite Same. simpl reopen. simpl orb. destruct (cheaper (x + c) (g m v) && true)%bool.
     - assert (Fro' : frontier (accept at_reduced_costs u v (shifted (x + c) v) m') =
         map shifted_entry (frontier (accept with_h u v (x + c) m))).
       { simpl. rewrite map_app, Fro. unfold pushed, shifted_entry. simpl. now rewrite Ep. }
@@ -916,7 +916,7 @@ Section New_start.
       - destruct (start_closed Pos search m eq_refl Runs) as [-> | Closed]; [| now destruct W as [W _];
           rewrite Closed in W].
         (* Nothing but the start waits yet. *)
-        destruct X as (_ & _ & Hx & e & [<- | []] & <- & _). simpl in Hx. rewrite set_same in Hx. injection Hx as <-.
+        destruct X as (_ & _ & Hx & e & [<- | []] & <- & _). simpl in Hx. rewrite set_there in Hx. injection Hx as <-.
         linear. }
     destruct (announces_within (P := entered) Tame search C C eq_refl Cheapest Within) as [Ends Ann].
     split; [exact Ends |].
@@ -950,9 +950,9 @@ Section New_start.
     assert (Ea : 0 + ca = ca) by ring. assert (Eb : 0 + cb = cb) by ring.
     simpl neighbors. rewrite Two. simpl map. cbn [fold_left].
     rewrite (relax_new search None m0) by trivial. rewrite N0, Ea.
-    rewrite relax_new by (simpl; trivial; now rewrite set_other).
+    rewrite relax_new by (simpl; trivial; now rewrite set_elsewhere).
     change (number_of (P := entered) (accept (P := entered) search None (Some a) ca m0) None) with (0 : number).
-    rewrite Eb. simpl. parts; trivial; try (now rewrite set_same); now rewrite set_other, set_same.
+    rewrite Eb. simpl. parts; trivial; try (now rewrite set_there); now rewrite set_elsewhere, set_there.
   Qed.
 
   (** T3.9, part 2. Hypotheses: no step has a negative cost; h is 0 at the goals; h(j) is more than some path from j
@@ -1114,10 +1114,11 @@ Section Algorithm_B.
   Lemma begin_in_order : in_order (fst (begin_b h)) (snd (begin_b h)).
   Proof.
     constructor; simpl.
-    - intros e [<- | []]. simpl. exists 0, 0. rewrite set_same.
+    - intros e [<- | []]. simpl. exists 0, 0. rewrite set_there.
       parts; trivial; [apply le_refl | right; split; [easy | linear]].
-    - intros v y Hy _. simpl in Hy. destruct (same v start) as [-> | D]; [| now rewrite set_other in Hy by exact D].
-      rewrite set_same in Hy. injection Hy as <-. exists (Entry (Finite 1) (h start) start). simpl.
+    - intros v y Hy _. simpl in Hy. destruct (same v start) as [-> | D];
+        [| now rewrite set_elsewhere in Hy by exact D].
+      rewrite set_there in Hy. injection Hy as <-. exists (Entry (Finite 1) (h start) start). simpl.
       parts; [now left | easy |]. right. simpl. parts; [easy | linear | linear].
     - intros a x [[=] | []].
   Qed.

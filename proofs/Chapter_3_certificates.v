@@ -223,7 +223,7 @@ Section Every_run.
         + (* v still waits; and t was taken before it. *)
           destruct Less. assert (Cv0 : closed m0 v = false).
           { rewrite Ec in Cv.
-            destruct (same v t) as [-> | D]; [now rewrite set_same in Cv | now rewrite set_other in Cv]. }
+            destruct (same v t) as [-> | D]; [now rewrite set_there in Cv | now rewrite set_elsewhere in Cv]. }
           apply Waits; [apply (costs_nonnegative Pos start v); now apply (found _ S) |].
           apply (expanded_is_least s m0 t x R Mono Runs0 X); [now rewrite <- Eg | exact Cv0]. }
     split; [exact No_goal |]. split.

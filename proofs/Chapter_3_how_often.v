@@ -151,15 +151,15 @@ Section All_accepted.
       { destruct (Better v c (or_introl eq_refl) y Hy). exact L. }
       rewrite E. destruct (IH (accept s u v (x + c) m)) as (Set_ & Kept & Entries & Told); trivial.
       + tauto.
-      + simpl. rewrite set_other; [exact Hx | intros <-; tauto].
-      + intros w d Hw y Hy. simpl in Hy. rewrite set_other in Hy.
+      + simpl. rewrite set_elsewhere; [exact Hx | intros <-; tauto].
+      + intros w d Hw y Hy. simpl in Hy. rewrite set_elsewhere in Hy.
         * apply (Better w d); [now right | exact Hy].
         * intros ->. apply New. change v with (fst (v, d)). now apply in_map.
       + parts.
         * intros w d [[= <- <-] | Hw]; [| now apply Set_]. destruct (Kept v New) as [-> ->]. simpl.
-          now rewrite !set_same.
+          now rewrite !set_there.
         * intros w Hw. simpl in Hw. destruct (Kept w) as [-> ->]; [tauto |]. simpl.
-          rewrite !set_other by (intros ->; tauto). easy.
+          rewrite !set_elsewhere by (intros ->; tauto). easy.
         * rewrite Entries. simpl. now rewrite <- app_assoc.
         * rewrite Told. reflexivity.
   Qed.
@@ -424,11 +424,11 @@ Section Martelli.
     destruct V as [-> | ->].
     - unfold place_expanded. split; [reflexivity |]. split; [exact Open |]. split; [intros i L; lia |].
       split; [reflexivity |]. split; [reflexivity |]. split.
-      { intros i L. split; [reflexivity |]. simpl. apply set_other. intros [=]. lia. }
+      { intros i L. split; [reflexivity |]. simpl. apply set_elsewhere. intros [=]. lia. }
       split; [intros e He; now left | reflexivity].
     - unfold place_expanded. split; [reflexivity |]. split; [reflexivity |]. split; [intros i L; lia |].
       split; [reflexivity |]. split; [reflexivity |]. split.
-      { intros i L. split; [reflexivity |]. simpl. rewrite !set_other; [easy | intros [=]; lia | easy]. }
+      { intros i L. split; [reflexivity |]. simpl. rewrite !set_elsewhere; [easy | intros [=]; lia | easy]. }
       split; [| reflexivity]. intros e He. simpl in He. apply in_app_or in He as [He | [<- | []]]; [now left |].
       right. right. split; [reflexivity |]. simpl. unfold number_of. simpl. rewrite Hy. simpl in *. lia.
   Qed.
@@ -464,12 +464,12 @@ Section Martelli.
         split; [easy |]. apply in_seq. lia. }
       split.
       { destruct (Kept (Place l)) as [_ ->]; [intros H; apply Among in H as (i & Li & [=]); lia |].
-        simpl. apply set_same. }
+        simpl. apply set_there. }
       split.
       { destruct (Kept (Place l)) as [-> _]; [intros H; apply Among in H as (i & Li & [=]); lia |]. reflexivity. }
       split.
       { intros i Li. destruct (Kept (Place i)) as [-> ->]; [intros H; apply Among in H as (i' & Li' & [=]); lia |].
-        split; [reflexivity |]. simpl. apply set_other. intros [=]. lia. }
+        split; [reflexivity |]. simpl. apply set_elsewhere. intros [=]. lia. }
       split; [| rewrite Told; reflexivity].
       intros e He. rewrite Entries, N, map_map in He. apply in_app_or in He as [He | He]; [now left | right; left].
       apply in_map_iff in He as (i & <- & H). apply in_seq in H. exists i. split; [lia | easy].

@@ -149,11 +149,11 @@ Section Handed_on.
   Proof.
     intros raised n m c [Adm Above] Hs. unfold hand_on. split.
     - intros v t x Ht K. destruct (same v m) as [-> | D];
-        [rewrite set_same | now rewrite set_other by exact D; apply Adm with t].
+        [rewrite set_there | now rewrite set_elsewhere by exact D; apply Adm with t].
       destruct (higher_is_one (raised m) (less (raised n) c)) as [-> | ->]; [now apply Adm with t |].
       assert (K' : costs n t (c + x)) by (apply costs_append with m; [now apply costs_step | exact K]).
       pose proof (Adm n t (c + x) Ht K') as Low. unfold less. by_cases.
-    - intros v. destruct (same v m) as [-> | D]; [rewrite set_same | now rewrite set_other by exact D].
+    - intros v. destruct (same v m) as [-> | D]; [rewrite set_there | now rewrite set_elsewhere by exact D].
       apply at_most_trans with (raised m); [apply Above | apply higher_left].
   Qed.
 
@@ -167,38 +167,40 @@ Section Handed_on.
       (forall one, In one moments -> exists raised, honest raised /\ fst one = astar raised) /\
       fst b = fold_left (as_astar u) moments (fst a) /\ honest (snd b).
 
+  (** It is enough to look at one step. *)
+  Lemma each_step_honestly : forall u (relax_raising : knowledge -> state * number -> knowledge),
+    (forall v c m raised, step u v c -> honest raised -> let b := relax_raising (m, raised) (v, c) in
+      exists raised', honest raised' /\ fst b = relax (astar raised') u m (v, c) /\ honest (snd b)) ->
+    forall edges a, (forall v c, In (v, c) edges -> step u v c) -> honest (snd a) ->
+    relaxes_honestly u edges a (fold_left relax_raising edges a).
+  Proof.
+    intros u relax_raising One. induction edges as [| [v c] edges IH]; intros [m raised] Steps Honest;
+      cbn [fold_left].
+    - exists []. now parts.
+    - destruct (One v c m raised) as (raised' & Honest' & Same & H); [apply Steps; now left | exact Honest |].
+      destruct (IH (relax_raising (m, raised) (v, c))) as (moments & E & Each & F & Last);
+        [intros; apply Steps; now right | exact H |].
+      exists ((astar raised', (v, c)) :: moments). parts; [now rewrite <- E | | | exact Last].
+      + intros one [<- | Later]; [now exists raised' | now apply Each].
+      + rewrite F. cbn [fold_left]. now rewrite Same.
+  Qed.
+
   Lemma pathmax_relaxes_honestly : forall u edges a, (forall v c, In (v, c) edges -> step u v c) -> honest (snd a) ->
     relaxes_honestly u edges a (fold_left (relax_pathmax u) edges a).
   Proof.
-    intros u. induction edges as [| [v c] edges IH]; intros [m raised] Steps Honest; cbn [fold_left].
-    - exists []. now parts.
-    - assert (Hs : step u v c) by (apply Steps; now left).
-      set (raised' := hand_on u v c raised).
-      assert (Honest' : honest raised') by now apply hand_on_honest.
-      destruct (IH (relax_pathmax u (m, raised) (v, c))) as (moments & E & Each & F & H).
-      + intros; apply Steps; now right.
-      + simpl. now destruct (less_than_known _ _).
-      + exists ((astar raised', (v, c)) :: moments). parts; [now rewrite <- E | | | exact H].
-        * intros one [<- | One]; [now exists raised' | now apply Each].
-        * rewrite F. cbn. f_equal. unfold as_astar, relax. simpl. fold raised'. rewrite Bool.andb_true_r.
-          now destruct (less_than_known _ _).
+    intros u. apply each_step_honestly. intros v c m raised Hs Honest. exists (hand_on u v c raised).
+    parts; [now apply hand_on_honest | | ]; simpl.
+    - unfold relax. rewrite Bool.andb_true_r. now destruct (cheaper _ _).
+    - destruct (cheaper _ _); [now apply hand_on_honest | exact Honest].
   Qed.
 
   Lemma bpmx_relaxes_honestly : forall u edges a, (forall v c, In (v, c) edges -> step u v c) -> honest (snd a) ->
     relaxes_honestly u edges a (fold_left (relax_bpmx u) edges a).
   Proof.
-    intros u. induction edges as [| [v c] edges IH]; intros [m raised] Steps Honest; cbn [fold_left].
-    - exists []. now parts.
-    - assert (Hs : step u v c) by (apply Steps; now left).
-      set (raised' := hand_on u v c raised).
-      assert (Honest' : honest raised') by now apply hand_on_honest.
-      destruct (IH (relax_bpmx u (m, raised) (v, c))) as (moments & E & Each & F & H).
-      + intros; apply Steps; now right.
-      + simpl. now destruct (less_than_known _ _).
-      + exists ((astar raised', (v, c)) :: moments). parts; [now rewrite <- E | | | exact H].
-        * intros one [<- | One]; [now exists raised' | now apply Each].
-        * rewrite F. cbn. f_equal. unfold as_astar, relax. simpl. fold raised'. rewrite Bool.andb_true_r.
-          now destruct (less_than_known _ _).
+    intros u. apply each_step_honestly. intros v c m raised Hs Honest. exists (hand_on u v c raised).
+    parts; [now apply hand_on_honest | | ]; simpl.
+    - unfold relax. rewrite Bool.andb_true_r. now destruct (cheaper _ _).
+    - destruct (cheaper _ _); now apply hand_on_honest.
   Qed.
 
   (** When BPMX raises a parent, this is the same argument for the step that leads back. *)
@@ -270,8 +272,8 @@ Section Handed_on.
       { unfold accept, pushed. simpl. destruct (same w v) as [-> | D]; [| easy].
         destruct (le_decide new (number_of m u + c)) as [Le | Gt]; [| easy]. pose proof (Better y Hy). linear. }
       rewrite Same. destruct (same w v) as [-> | D].
-      + apply IH with (number_of m u + c); [simpl; apply set_same |]. pose proof (Better y Hy). linear.
-      + apply IH with y; [| exact L]. simpl. now rewrite set_other by auto.
+      + apply IH with (number_of m u + c); [simpl; apply set_there |]. pose proof (Better y Hy). linear.
+      + apply IH with y; [| exact L]. simpl. now rewrite set_elsewhere by auto.
   Qed.
 
   Section One_method.
@@ -323,7 +325,7 @@ Section Handed_on.
                 destruct (same v v); [| easy]. destruct (le_decide new new) as [_ | No]; [easy |].
                 destruct (No (le_refl new)). }
             rewrite E', (no_difference_any_more v new (astar raised) s u R _ _ new);
-              [| simpl; apply set_same | apply le_refl].
+              [| simpl; apply set_there | apply le_refl].
             apply Simulates. unfold same_story in *. simpl. now rewrite Same.
     Qed.
   End One_method.
@@ -404,10 +406,11 @@ Section What_both_do.
   Proof.
     unfold behaves. parts.
     - exact (at_first (astar h) (Entry (Finite 0) 0 start) eq_refl).
-    - intros n x Hx _. simpl in Hx. destruct (same n start) as [-> | D]; [| now rewrite set_other in Hx by exact D].
-      rewrite set_same in Hx. injection Hx as <-. exists (Entry (Finite 0) 0 start). parts; [now left | easy |].
+    - intros n x Hx _. simpl in Hx. destruct (same n start) as [-> | D];
+        [| now rewrite set_elsewhere in Hx by exact D].
+      rewrite set_there in Hx. injection Hx as <-. exists (Entry (Finite 0) 0 start). parts; [now left | easy |].
       split; simpl; [| apply le_refl]. intros t y _ K. pose proof (costs_nonnegative nonnegative _ _ _ K). linear.
-    - intros e [<- | []]. exists 0. simpl. split; [apply set_same | apply le_refl].
+    - intros e [<- | []]. exists 0. simpl. split; [apply set_there | apply le_refl].
     - intros t C [=].
   Qed.
 
@@ -615,35 +618,35 @@ Section F_does_not_fall.
           forall y, g m v = Some y -> x + c < y)).
       { destruct (relax_cases (astar (hand_on u v c raised)) u m v c eq_refl) as [[_ (y & Hy & L)] | [_ Better]];
           unfold relax_pathmax; rewrite (number_of_known _ _ _ Hx) in *.
-        - left. unfold less_than_known. rewrite Hy. now destruct (le_decide y (x + c)).
-        - right. split; [| exact Better]. unfold less_than_known. destruct (g m v) as [y |]; [| easy].
+        - left. unfold cheaper. rewrite Hy. now destruct (le_decide y (x + c)).
+        - right. split; [| exact Better]. unfold cheaper. destruct (g m v) as [y |]; [| easy].
           destruct (le_decide y (x + c)); [| easy]. pose proof (Better y eq_refl). linear. }
       destruct Relax as [-> | [-> Better]]; [now apply IH |].
       assert (D : u <> v). { intros <-. pose proof (Better _ Hx). pose proof (nonnegative _ _ _ Hs). linear. }
       set (raised' := hand_on u v c raised).
-      assert (Eu : raised' u = raised u) by (unfold raised', hand_on; now rewrite set_other).
+      assert (Eu : raised' u = raised u) by (unfold raised', hand_on; now rewrite set_elsewhere).
       assert (Ev : raised' v = higher (raised v) (less (raised u) c))
-        by (unfold raised', hand_on; now rewrite set_same).
+        by (unfold raised', hand_on; now rewrite set_there).
       assert (Eo : forall w, w <> v -> raised' w = raised w)
-        by (intros w Dw; unfold raised', hand_on; now rewrite set_other).
+        by (intros w Dw; unfold raised', hand_on; now rewrite set_elsewhere).
       (* The child's f is at least that of its parent. *)
       assert (New : f ≤ (x + c) ⊕ raised' v) by (rewrite Ef, Ev; apply inherits).
       destruct Order as [None Waits]. cbn [fst snd] in *.
       destruct (IH (accept (astar raised') u v (x + c) m, raised')) as (Order' & Least' & news & Told & Tells);
         cbn [fst snd]; trivial.
-      + simpl. now rewrite set_other.
+      + simpl. now rewrite set_elsewhere.
       + now rewrite Eu.
       + split; cbn [fst snd].
         * intros e He. simpl in He. apply in_app_or in He as [He | [<- | []]].
           -- destruct (None e He) as (y & Hy & L). simpl. destruct (same (state_of e) v) as [E | De].
-             ++ rewrite E in *. exists (x + c). rewrite set_same. split; [easy |]. rewrite Ev.
+             ++ rewrite E in *. exists (x + c). rewrite set_there. split; [easy |]. rewrite Ev.
                 apply older_has_more with y; [rewrite <- Ef; now apply Least | exact L | now apply Better].
-             ++ exists y. rewrite set_other by exact De. split; [exact Hy |]. now rewrite Eo.
-          -- exists (x + c). simpl. rewrite set_same. split; [easy | apply at_most_refl].
+             ++ exists y. rewrite set_elsewhere by exact De. split; [exact Hy |]. now rewrite Eo.
+          -- exists (x + c). simpl. rewrite set_there. split; [easy | apply at_most_refl].
         * intros n y. simpl. destruct (same n v) as [-> | Dn].
-          -- rewrite set_same. intros [= <-] _. exists (pushed (astar raised') v (x + c)).
+          -- rewrite set_there. intros [= <-] _. exists (pushed (astar raised') v (x + c)).
              parts; [apply in_or_app; right; now left | easy | apply at_most_refl].
-          -- rewrite !set_other by exact Dn. intros Hy Cn. destruct (Waits n y Hy Cn) as (e & He & E & L).
+          -- rewrite !set_elsewhere by exact Dn. intros Hy Cn. destruct (Waits n y Hy Cn) as (e & He & E & L).
              exists e. rewrite Eo by exact Dn. parts; trivial. apply in_or_app. now left.
       + intros e He. simpl in He. apply in_app_or in He as [He | [<- | []]]; [now apply Least | exact New].
       + parts; trivial. exists (news ++ [Reach v (Some u) (x + c) (raised' v)]). split.
@@ -683,7 +686,7 @@ Section F_does_not_fall.
     - (* A state is expanded: what waits besides is in order, and not below its f. *)
       assert (Known : exists x, g m (state_of e) = Some x).
       { destruct Begun as [[= -> ->] | [None _]]; [| destruct (None e He) as (x & Hx & _); now exists x].
-        destruct He as [<- | []]. exists 0. simpl. apply set_same. }
+        destruct He as [<- | []]. exists 0. simpl. apply set_there. }
       destruct Known as (x & Hx). set (f := x ⊕ raised (state_of e)).
       set (closed_now := close (state_of e) (with_frontier (older ++ newer) m)) in *.
       assert (Rest : in_order (closed_now, raised) /\ at_least f (closed_now, raised)).
@@ -693,12 +696,12 @@ Section F_does_not_fall.
           { simpl in E. destruct older as [| ? [| ? ?]]; try discriminate. now injection E as <- <-. }
           destruct Alone as (-> & -> & Start).
           split; [split |]; [intros other [] | | intros other []].
-          intros n y. simpl. rewrite Start. destruct (same n start) as [-> | D]; [rewrite !set_same; now intros _ |].
-          now rewrite !set_other by exact D.
+          intros n y. simpl. rewrite Start. destruct (same n start) as [-> | D]; [rewrite !set_there; now intros _ |].
+          now rewrite !set_elsewhere by exact D.
         - cbn [fst snd] in *. split; [split |]; cbn [fst snd].
           + intros other H. now apply None, Sub.
-          + intros n y Hy. simpl. destruct (same n (state_of e)) as [-> | D]; [now rewrite set_same |].
-            rewrite set_other by exact D. intros Cn. destruct (Waits n y Hy Cn) as (other & Ho & Eo & L).
+          + intros n y Hy. simpl. destruct (same n (state_of e)) as [-> | D]; [now rewrite set_there |].
+            rewrite set_elsewhere by exact D. intros Cn. destruct (Waits n y Hy Cn) as (other & Ho & Eo & L).
             exists other. parts; trivial. rewrite E in Ho. apply in_app_or in Ho. apply in_or_app.
             destruct Ho as [Ho | [<- | Ho]]; [now left | now destruct D | now right].
           + intros other H. apply at_most_trans with (priority e); [| now apply Least, Sub].

@@ -578,7 +578,7 @@ Section Halving.
   Add Ring numbers_again : ring_laws.
   Variable h : estimates.
 
-  (** [best_is_last_cost best rounds]: [best] is the cost of the path announced last, or infinite. *)
+  (** Where a round announced a path, [best] is what the path that was announced last costs. *)
   Lemma announced_more : forall c budget enough r rounds, round_of h c budget enough r -> best r <> Infinite ->
     exists b, best r = Finite b /\ b <= c /\ path_to_goal b /\ announced_last (Finite b) ((c, r) :: rounds) /\
       exists w, is_way w /\ g w = b.
@@ -758,6 +758,16 @@ Qed.
 Lemma power_doubles : forall n, (0 <= n -> 2 ^ (n + 1) = 2 * 2 ^ n)%Z.
 Proof. intros n Hn. rewrite Z.pow_add_r; lia. Qed.
 
+(** Either half of an interval that is narrower than 2^r is narrower than 2^(r - 1). *)
+Lemma half_is_left : forall l v c r : Z, (l < v -> v - l < 2 ^ r -> 0 <= r -> c = halfway l v ->
+  1 <= r /\ c - l < 2 ^ (r - 1) /\ v - (c + 1) < 2 ^ (r - 1))%Z.
+Proof.
+  intros l v c r L Hv Hr ->. unfold halfway.
+  assert (Hr1 : (1 <= r)%Z) by (destruct (Z.eq_dec r 0) as [-> |]; [cbn in Hv |]; lia).
+  pose proof (power_doubles (r - 1) ltac:(lia)) as Hd. replace (r - 1 + 1)%Z with r in Hd by lia.
+  pose proof (Z.div_mod (l + v) 2 ltac:(lia)). pose proof (Z.mod_pos_bound (l + v) 2 ltac:(lia)). lia.
+Qed.
+
 Section Few_rounds.
   Open Scope Z_scope.
   Context {P : @Problem integers}.
@@ -847,13 +857,8 @@ Proof.
              by (apply Z.pow_le_mono_r; lia).
            rewrite power_doubles by lia. split; [lia |]. split; [whole | lia].
       * (* Halving: a success leaves at most half of the interval. *)
-        destruct Hfew as (r' & Hr' & Hw & HJ).
-        assert (Hr1 : (1 <= r')%Z) by (destruct (Z.eq_dec r' 0) as [-> |]; [cbn in Hw; whole | lia]).
-        exists (r' - 1)%Z. pose proof (power_doubles (r' - 1) ltac:(lia)) as Hd.
-        replace (r' - 1 + 1)%Z with r' in Hd by lia.
-        assert (E2 : c = ((l + b) / 2)%Z) by exact Ec.
-        pose proof (Z.div_mod (l + b) 2 ltac:(lia)). pose proof (Z.mod_pos_bound (l + b) 2 ltac:(lia)).
-        split; [lia |]. split; [whole | lia].
+        destruct Hfew as (r' & Hr' & Hw & HJ), (half_is_left l b c r') as (Hr1 & Below & Above); trivial; [whole |].
+        exists (r' - 1)%Z. split; [lia |]. split; [whole | lia].
     + (* A failure: [low] rises above the cutoff. *)
       assert (Hg : goals r = []) by (apply (best_infinite h) in Hr; now apply Hr).
       destruct (least_above h c Infinite Infinite r Hr (without_limits_complete h c r Hr) Hg) as [Lr _].
@@ -871,14 +876,50 @@ Proof.
            replace (Z.of_nat (S (length (probes s))) - 1)%Z with (Z.of_nat (length (probes s)) - 1 + 1)%Z by lia.
            rewrite Hd. split; [lia |]. split; [whole | whole].
       * (* Halving: a failure leaves at most half of the interval, too. *)
-        destruct Hfew as (r' & Hr' & Hw & HJ).
-        assert (Hr1 : (1 <= r')%Z) by (destruct (Z.eq_dec r' 0) as [-> |]; [cbn in Hw; whole | lia]).
-        exists (r' - 1)%Z. pose proof (power_doubles (r' - 1) ltac:(lia)) as Hd.
-        replace (r' - 1 + 1)%Z with r' in Hd by lia.
-        assert (E2 : c = ((l + b) / 2)%Z) by exact Ec.
-        pose proof (Z.div_mod (l + b) 2 ltac:(lia)). pose proof (Z.mod_pos_bound (l + b) 2 ltac:(lia)).
-        split; [lia |]. split; [whole | lia].
+        destruct Hfew as (r' & Hr' & Hw & HJ), (half_is_left l b c r') as (Hr1 & Below & Above); trivial; [whole |].
+        exists (r' - 1)%Z. split; [lia |]. split; [whole | lia].
 Qed.
+
+(** ** One state more in each round *)
+
+Section One_state_more.
+  Context {P : @Problem integers}.
+  Variable h : estimates.
+  Variable n : nat.
+
+  (** A round with the cutoff i, at most n, expands i + 1 states. If it finds a goal, i is n; else i is below n, and
+      the least f that it refuses is i + 1. *)
+  Definition one_state_more : Prop := forall i r, (i <= n)%nat ->
+    without_limits h (Z.of_nat i : @number integers) r ->
+    expanded r = S i /\
+    match best r with
+    | Finite _ => i = n
+    | Infinite => (i < n)%nat /\ least r = Finite (Z.of_nat (S i) : @number integers)
+    end.
+
+  (** So IDA* expands 1 + 2 + ... + (n + 1) states. *)
+  Lemma sum_of_the_rounds : one_state_more -> h start = Finite (0%Z : @number integers) ->
+    forall s, after (ida_star_turn h) (ida_star_begins h) s -> ida_star_over s ->
+    (2 * expansions (rounds s) = (n + 1) * (n + 2))%nat.
+  Proof.
+    intros More First s Hs Hover.
+    (* After the rounds with the cutoffs 0, ..., i - 1 the next cutoff is i; or the last round had the cutoff n. *)
+    assert (K : if returned s then (2 * expansions (rounds s) = (n + 1) * (n + 2))%nat
+                else exists i, (i <= n)%nat /\ cutoff s = Finite (Z.of_nat i : @number integers) /\
+                  (2 * expansions (rounds s) = i * (i + 1))%nat).
+    { clear Hover. revert s Hs. apply always; [exists 0%nat; split; [lia | easy] |].
+      intros s s' Hs [c r Hret Hc Hr Hb | c r Hret Hc Hr Hb]; rewrite Hret in Hs;
+        cbn [returned rounds cutoff]; destruct Hs as (i & Hi & Ec & Hsum); rewrite Hc in Ec; injection Ec as ->;
+        destruct (More i r Hi Hr) as [Eexp Next];
+        change (expansions ((Z.of_nat i : @number integers, r) :: rounds s))
+          with (expanded r + expansions (rounds s))%nat;
+        rewrite Eexp.
+      - destruct (best r); [subst i; nia | easy].
+      - rewrite Hb in Next. destruct Next as [Lt El]. exists (S i). split; [lia |]. split; [easy | nia]. }
+    destruct Hover as [Hret | E]; [now rewrite Hret in K |].
+    destruct (returned s); [easy |]. destruct K as (i & _ & Ec & _). congruence.
+  Qed.
+End One_state_more.
 
 (** ** A row of states *)
 
@@ -955,10 +996,7 @@ Section Row.
     - now rewrite map_length, seq_length.
   Qed.
 
-  (** A round with the cutoff i, below n, finds nothing, expands i + 1 states, and the least f that it refuses is i
-      + 1. *)
-  Lemma row_round : forall i r, (i <= n)%nat -> without_limits no_estimate (Z.of_nat i : @number integers) r ->
-    expanded r = S i /\ (best r = Infinite -> (i < n)%nat /\ least r = Finite (Z.of_nat (S i) : @number integers)).
+  Lemma row_rounds : one_state_more no_estimate n.
   Proof.
     intros i r Hi Hr. destruct (found_goal _ _ _ _ _ Hr) as [[Eb Hg] | (w & before & Eg & Hw & Hgoal & Eb & _)].
     - destruct (L4_1_what_a_round_sees _ _ _ Hr Hg) as [Hacc _ [_ Hn] [Hbeyond Hleast] _ _].
@@ -970,7 +1008,7 @@ Section Row.
         { apply goal_is_accepted. split; [easy |]. destruct (row_way_end n) as [-> _]. apply Nat.eqb_refl. }
         now rewrite Hg in F. }
       split; [now apply (ways_within_unique _ _ _ _ Hn), row_count |].
-      intros _. split; [easy |].
+      rewrite Eb. split; [easy |].
       assert (Hb : just_beyond no_estimate (Z.of_nat i : @number integers) (row_way (S i))).
       { split; [apply row_ways; eauto |]. split; [rewrite row_within; lia |]. apply row_within; lia. }
       apply at_most_antisym.
@@ -978,16 +1016,15 @@ Section Row.
       + destruct Hleast as [-> | (w & (Hw & Hnot & _) & <-)]; [easy |].
         apply row_ways in Hw as (j & Hj & ->). rewrite row_way_f. rewrite row_within in Hnot by lia.
         change (Z.of_nat (S i) <= Z.of_nat j)%Z. lia.
-    - split; [| congruence].
-      (* The goal lies at the end of the row: all ways were accepted. *)
+    - (* The goal lies at the end of the row: all ways were accepted. *)
       assert (Hin : In w (accepted r)) by (apply (goal_is_accepted r w); rewrite Eg; now left).
       apply row_ways in Hw as (j & Hj & ->). destruct (row_way_end j) as [Ej _]. rewrite Ej in Hgoal.
       apply Nat.eqb_eq in Hgoal. subst j.
       destruct (accepts_only_ways_within _ _ _ _ _ Hr) as (Honce & El & Hacc).
       pose proof (expands_at_most _ _ _ _ _ _ Hr (row_count i Hi)) as Lmost.
-      enough (S i <= expanded r)%nat by lia.
       apply Hacc in Hin as Hin'. destruct Hin' as (_ & Hwithin & _). apply row_within in Hwithin; [| lia].
-      assert (i = n) by lia. subst i.
+      assert (i = n) by lia. subst i. rewrite Eb. split; [| easy].
+      enough (S n <= expanded r)%nat by lia.
       assert (K : exists q, true_of no_estimate (Z.of_nat n : @number integers) Infinite Infinite r q).
       { destruct (how_it_ends _ _ _ _ _ Hr); eauto. }
       destruct K as [q K]. rewrite El.
@@ -1003,31 +1040,6 @@ Section Row.
         destruct (row_way_end a) as [<- _], (row_way_end b) as [<- _]. now rewrite E.
       + intros v Hv. apply in_map_iff in Hv as (a & <- & Ha). apply in_seq in Ha.
         replace a with (n - (n - a))%nat by lia. apply Hall. lia.
-  Qed.
-
-  (** After the rounds with the cutoffs 0, ..., i - 1 the next cutoff is i; or the last round had the cutoff n. *)
-  Definition row_so_far (s : ida_star) : Prop :=
-    if returned s then (2 * expansions (rounds s) = (n + 1) * (n + 2))%nat
-    else exists i, (i <= n)%nat /\ cutoff s = Finite (Z.of_nat i : @number integers) /\
-      (2 * expansions (rounds s) = i * (i + 1))%nat.
-
-  Lemma row_ida_star : forall s, after (ida_star_turn no_estimate) (ida_star_begins no_estimate) s -> row_so_far s.
-  Proof.
-    apply always.
-    - exists 0%nat. split; [lia | easy].
-    - unfold row_so_far. intros s s' Hs [c r Hret Hc Hr Hb | c r Hret Hc Hr Hb]; rewrite Hret in Hs;
-        cbn [returned rounds cutoff]; destruct Hs as (i & Hi & Ec & Hsum); rewrite Hc in Ec; injection Ec as ->;
-        destruct (row_round i r Hi Hr) as [Eexp Hnext];
-        change (expansions ((Z.of_nat i : @number integers,
-          r) :: rounds s)) with (expanded r + expansions (rounds s))%nat;
-        rewrite Eexp.
-      + enough (i = n) by (subst i; nia).
-        destruct (found_goal _ _ _ _ _ Hr) as [[Eb _] | (w & before & Eg & Hw & Hgoal & _ & _)]; [easy |].
-        assert (Hin : In w (accepted r)) by (apply (goal_is_accepted r w); rewrite Eg; now left).
-        apply row_ways in Hw as (j & Hj & ->). destruct (row_way_end j) as [Ej _]. rewrite Ej in Hgoal.
-        apply Nat.eqb_eq in Hgoal. subst j. destruct (accepts_only_ways_within _ _ _ _ _ Hr) as (_ & _ & Hacc).
-        apply Hacc in Hin as (_ & Hin & _). apply row_within in Hin; lia.
-      + destruct (Hnext Hb) as [Hin El]. exists (S i). split; [lia |]. split; [easy |]. nia.
   Qed.
 
   Lemma row_costs : forall t x, costs (0%nat : @state integers row) t x -> x = Z.of_nat t.
@@ -1067,14 +1079,9 @@ Proof.
   assert (Hfin : @finitely_many_ways integers (row n)).
   { exists (map (row_way n) (seq 0 (S n))). intros w Hw. apply row_ways in Hw as (i & Hi & ->).
     apply in_map, in_seq. lia. }
-  apply surely_implies with (fun s => ida_star_over s /\
-    announced_last (Finite (Z.of_nat n : @number integers)) (rounds s)).
-  - pose proof (T4_4_IDA_star_is_right (no_estimate n) Hcost Hadm Hfin (Finite (Z.of_nat n : @number integers)) HC)
-      as K.
-    clear - K. induction K as [s Ho HP | s Hgo _ IH]; [now apply it_is_over | now apply it_goes_on].
-  - intros s Hs [Hover _]. apply row_ida_star in Hs. unfold row_so_far in Hs. destruct Hover as [Hret | E].
-    + rewrite Hret in Hs. nia.
-    + destruct (returned s); [nia |]. destruct Hs as (i & _ & Ec & _). congruence.
+  apply surely_implies with (fun s => announced_last (Finite (Z.of_nat n : @number integers)) (rounds s)).
+  - exact (T4_4_IDA_star_is_right (no_estimate n) Hcost Hadm Hfin (Finite (Z.of_nat n : @number integers)) HC).
+  - intros s Hs Hover _. pose proof (sum_of_the_rounds (no_estimate n) n (row_rounds n) eq_refl s Hs Hover). lia.
 Qed.
 
 (** ** Uniform trees *)
@@ -1311,19 +1318,16 @@ Section Deep_tree.
   Lemma all_as_expected : forallb as_expected (seq 0 26) = true.
   Proof. vm_compute. reflexivity. Qed.
 
-  Lemma chain_round : forall c r, (c <= 25)%nat -> without_limits nowhere (Z.of_nat c : @number integers) r ->
-    expanded r = S c /\ (best r = Infinite -> least r = Finite (Z.of_nat (S c) : @number integers)) /\
-    (best r <> Infinite -> c = 25%nat) /\ (c < 25 -> best r = Infinite)%nat.
+  Lemma chain_rounds : one_state_more nowhere 25.
   Proof.
-    intros c r Hc Hr. pose proof all_as_expected as K. rewrite forallb_forall in K.
-    assert (Hin : In c (seq 0 26)) by (apply in_seq; lia).
-    specialize (K c Hin). unfold as_expected in K.
+    intros i r Hi Hr. pose proof all_as_expected as K. rewrite forallb_forall in K.
+    assert (Hin : In i (seq 0 26)) by (apply in_seq; lia).
+    specialize (K i Hin). unfold as_expected in K.
     destruct (run _ _ _ _ 200 begin) as [r' |] eqn:E; [| easy]. apply run_ends in E.
     rewrite (ends_unique _ _ _ _ _ _ _ Hr E). apply andb_prop in K as [K1 K2]. apply Nat.eqb_eq in K1.
-    split; [easy |]. destruct (best r') as [b |].
-    - apply Nat.eqb_eq in K2. split; [easy |]. split; [easy |]. lia.
-    - destruct (least r') as [l |]; [| easy]. apply andb_prop in K2 as [K2 K3]. apply Z.eqb_eq in K3. subst l.
-      split; [easy |]. split; [easy |]. easy.
+    split; [easy |]. destruct (best r') as [b |]; [now apply Nat.eqb_eq in K2 |].
+    destruct (least r') as [l |]; [| easy]. apply andb_prop in K2 as [K2 K3]. apply Z.eqb_eq in K3. subst l.
+    split; [now apply Nat.ltb_lt | easy].
   Qed.
 
   (** ** The unlucky round *)
@@ -1430,34 +1434,6 @@ Section Deep_tree.
 
   (** ** The two searches *)
 
-  Definition deep_ida_star (s : ida_star) : Prop :=
-    if returned s then expansions (rounds s) = 351%nat
-    else exists i, (i <= 25)%nat /\ cutoff s = Finite (Z.of_nat i : @number integers) /\
-      (2 * expansions (rounds s) = i * (i + 1))%nat.
-
-  Lemma deep_ida_star_always : forall s, after (ida_star_turn nowhere) (ida_star_begins nowhere) s -> deep_ida_star s.
-  Proof.
-    apply always.
-    - exists 0%nat. split; [lia | easy].
-    - unfold deep_ida_star. intros s s' Hs [c r Hret Hc Hr Hb | c r Hret Hc Hr Hb]; rewrite Hret in Hs;
-        cbn [returned rounds cutoff]; destruct Hs as (i & Hi & Ec & Hsum); rewrite Hc in Ec; injection Ec as ->;
-        destruct (chain_round i r Hi Hr) as (Eexp & Hleast & Hlast & Hfirst);
-        change (expansions ((Z.of_nat i : @number integers,
-          r) :: rounds s)) with (expanded r + expansions (rounds s))%nat;
-        rewrite Eexp.
-      + specialize (Hlast Hb). subst i. lia.
-      + assert (i <> 25%nat).
-        { intros ->. destruct (found_goal _ _ _ _ _ Hr) as [[_ Hg] | (w & before & _ & _ & _ & E & _)];
-            [| congruence].
-          pose proof (Hleast Hb) as El. clear - El Hr Hb.
-          pose proof all_as_expected as K. rewrite forallb_forall in K.
-          specialize (K 25%nat ltac:(apply in_seq; lia)).
-          unfold as_expected in K. destruct (run _ _ _ _ 200 begin) as [r' |] eqn:E; [| easy]. apply run_ends in E.
-          rewrite (ends_unique _ _ _ _ _ _ _ Hr E) in Hb. apply andb_prop in K as [_ K]. rewrite Hb in K.
-          now destruct (least r'). }
-        exists (S i). split; [lia |]. split; [now apply Hleast |]. nia.
-  Qed.
-
   Definition deep_interval (s : bisecting) (low leap : Z) : Prop :=
     s = Bisecting (Finite (low : @number integers)) Infinite Infinite (leap : @number integers) (probes s).
 
@@ -1478,9 +1454,9 @@ Section Deep_tree.
     destruct Ht as [l' c' r Hgo El Ecut Hr Hb | l' c' r Hgo El Ecut Hr Hb]; rewrite Hr0 in *; rewrite Es in El, Ecut;
       cbn [low] in El; injection El as <-; cbn [high leap next_cutoff] in Ecut;
       assert (E : c' = (Z.of_nat c : @number integers)) by (rewrite Ecut; exact Ec); rewrite E in *;
-      destruct (chain_round c r ltac:(lia) Hr) as (_ & Hleast & _ & Hfirst).
-    - exfalso. apply Hb. now apply Hfirst.
-    - rewrite (Hleast Hb), Es. cbn [high leap best_yet probes]. f_equal.
+      destruct (chain_rounds c r ltac:(lia) Hr) as [_ Next].
+    - exfalso. destruct (best r); [lia | easy].
+    - rewrite Hb in Next. rewrite (proj2 Next), Es. cbn [high leap best_yet probes]. f_equal.
       change (next_leap (1%Z : @number integers) k) with (if Z_le_dec k 0 then 1 else k + k)%Z.
       destruct (Z_le_dec k 0), (Z.leb_spec k 0); easy || lia.
   Qed.
@@ -1587,18 +1563,11 @@ Proof.
   pose proof (finite_graph (deep_finite k)) as Hfin.
   assert (HC : @least_cost integers (deep_tree k) (Finite (25%Z : @number integers))) by exact (deep_cheapest k).
   split; [easy |]. split; [easy |]. split.
-  - apply surely_implies with (fun s => ida_star_over s /\
-      announced_last (Finite (25%Z : @number integers)) (rounds s)).
-    + pose proof (T4_4_IDA_star_is_right (nowhere k) Hc Ha Hfin _ HC) as K. clear - K.
-      induction K as [s Ho HP | s Hgo _ IH]; [now apply it_is_over | now apply it_goes_on].
-    + intros s Hs [Hover _]. apply deep_ida_star_always in Hs. unfold deep_ida_star in Hs.
-      destruct Hover as [Hret | E].
-      * now rewrite Hret in Hs.
-      * destruct (returned s); [easy |]. destruct Hs as (i & _ & Ec & _). congruence.
-  - apply surely_implies with (fun s => bisecting_over s).
-    + pose proof (T4_9_bisecting_is_right (nowhere k) Infinite (1%Z : @number integers) halfway _ Hc Ha Hfin HC I
-        zero_below_one halfway_lies_between) as K. clear - K.
-      induction K as [s Ho HP | s Hgo _ IH]; [now apply it_is_over | now apply it_goes_on].
-    + intros s Hs Hover. apply deep_bisecting_always in Hs as [H | H]; [| easy]. unfold bisecting_over in Hover.
-      destruct H as [H | [H | [H | [H | [H | H]]]]]; unfold deep_interval in H; rewrite H in Hover; destruct Hover.
+  - apply surely_implies with (fun s => announced_last (Finite (25%Z : @number integers)) (rounds s)).
+    + exact (T4_4_IDA_star_is_right (nowhere k) Hc Ha Hfin _ HC).
+    + intros s Hs Hover _. pose proof (sum_of_the_rounds (nowhere k) 25 (chain_rounds k) eq_refl s Hs Hover). lia.
+  - eapply surely_implies; [exact (T4_9_bisecting_is_right (nowhere k) Infinite (1%Z : @number integers) halfway _ Hc
+      Ha Hfin HC I zero_below_one halfway_lies_between) |].
+    intros s Hs Hover _. apply deep_bisecting_always in Hs as [H | H]; [| easy]. unfold bisecting_over in Hover.
+    destruct H as [H | [H | [H | [H | [H | H]]]]]; unfold deep_interval in H; rewrite H in Hover; destruct Hover.
 Qed.

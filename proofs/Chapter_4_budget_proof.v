@@ -237,8 +237,9 @@ Section Budgeted_is_right.
   Qed.
 End Budgeted_is_right.
 
-(** T4.13. BTS is right. Let no cost be negative, h admissible, the number of ways finite, [step] positive and [growth] above 1. The last
-    path that [budgeted] announces costs C*; if there is no path it announces none, and ends.
+(** T4.13. BTS is right. Let no cost be negative, h admissible, the number of ways finite, [step] positive and
+    [growth] above 1. The last path that [budgeted] announces costs C*; if there is no path it announces none, and
+    ends.
 
     [least_cost C]: C is C*, infinite if there is no path to a goal. [0 <= step], [0 <= growth]: leaps lead up.
     [lies_between middle]: a cutoff halfway between two is at least the lower and below the upper one.
@@ -432,12 +433,10 @@ Proof.
     unfold budgeted_begins. f_equal. symmetry. destruct later as [| x later].
     - injection El as <- <- ->. simpl in Hd. exact Hd.
     - injection El as _ El. now apply (first_cutoff h before (Finite c) later c' r'). }
-  apply surely_implies with (fun t => announced_last C (rounds_of t) /\ budgeted_over t).
-  - pose proof (T4_13_BTS_is_right h c1 c2 step growth middle C Hc Ha Hfin HC Hstep Hgrowth Hmid) as K. clear - K.
-    induction K as [s Ho HP | s Hgo _ IH]; [now apply it_is_over | now apply it_goes_on].
-  - intros t Ht [_ Hover].
-    assert (K : same_so_far ((c, r) :: before) t).
-    { revert t Ht Hover. intros t Ht _.
+  apply surely_implies with (fun t => announced_last C (rounds_of t)).
+  - exact (T4_13_BTS_is_right h c1 c2 step growth middle C Hc Ha Hfin HC Hstep Hgrowth Hmid).
+  - intros t Ht Hover _. assert (K : same_so_far ((c, r) :: before) t).
+    { clear Hover.
       apply (always _ _ (same_so_far ((c, r) :: before)) _ Hfirst) with (s' := t) in Ht; trivial.
       exact (same_then h c1 c2 step growth middle _ Hlast Hgrow). }
     destruct K as [(later & d & x & work & _ & E' & _) | [K _]]; [| easy]. rewrite E' in Hover. destruct Hover.
@@ -681,16 +680,6 @@ Section Work.
     - rewrite Ev in *. cbn in Ec. destruct (halfway_lies_between l v L) as [L1 L2]. rewrite <- Ec in *.
       split; [exact L1 |]. split; [| exact L2].
       assert (Hn : near (Finite l) (Finite v)) by (rewrite <- Ev; now apply near_lower). unfold near in Hn. whole.
-  Qed.
-
-  (** Halving: at most half of the interval is left, whether the probe fails or ends. *)
-  Lemma half_is_left : forall l v c r : Z, l < v -> v - l < 2 ^ r -> 0 <= r -> c = halfway l v ->
-    1 <= r /\ c - l < 2 ^ (r - 1) /\ v - (c + 1) < 2 ^ (r - 1).
-  Proof.
-    intros l v c r L Hv Hr ->. unfold halfway.
-    assert (Hr1 : 1 <= r) by (destruct (Z.eq_dec r 0) as [-> |]; [cbn in Hv; lia | lia]).
-    pose proof (power_doubles (r - 1) ltac:(lia)) as Hd. replace (r - 1 + 1) with r in Hd by lia.
-    pose proof (Z.div_mod (l + v) 2 ltac:(lia)). pose proof (Z.mod_pos_bound (l + v) 2 ltac:(lia)). lia.
   Qed.
 
   Lemma probe_ends_counted : forall l high best leap w rounds c r,

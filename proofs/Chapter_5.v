@@ -49,17 +49,6 @@ End Order.
 Section Ahead.
   Context `{P : CostedProblem}.
 
-  Lemma further_isotone : lawful -> forall x y s, x <<= y -> further x s <<= further y s.
-  Proof.
-    intros [_ Iso] [a |] [b |] s H; simpl in *; try easy; [now apply Iso | now destruct (a + s)].
-  Qed.
-
-  Lemma ahead_is_ahead : lawful -> forall steps x y, x <<= y -> along x steps <<= along y steps.
-  Proof.
-    intros Law steps. induction steps as [| s steps IH]; intros x y H; [exact H |].
-    apply (IH (further x s) (further y s)). now apply further_isotone.
-  Qed.
-
   Lemma growing_along : lawful -> growing -> forall steps x, x <<= along x steps.
   Proof.
     intros [Pre _] Grow steps. induction steps as [| s steps IH]; intros x; [now apply infinity_refl |].
@@ -84,7 +73,7 @@ Section Ahead.
        exists c', path (before ++ rest) v c' /\ c' <= c)).
   Proof.
     intros Law. split; [| intros Grow; split].
-    - (* Law 2, k times. *) intros a b steps H. now apply ahead_is_ahead.
+    - (* Law 2, k times. *) intros a b steps H. now apply no_worse_along.
     - (* Growth, k times, and transitivity. *) intros a steps. now apply growing_along.
     - intros before detour rest n v c B D [W A].
       assert (R : way start (before ++ rest) v).
@@ -93,7 +82,7 @@ Section Ahead.
         assert (m = n) as <- by (now apply (way_ends start (before ++ detour))). exact R. }
       rewrite !map_app, !along_append in A.
       assert (H : along (Some outset) (map snd (before ++ rest)) <<= Some c).
-      { rewrite map_app, along_append, <- A. apply ahead_is_ahead; [exact Law |]. now apply growing_along. }
+      { rewrite map_app, along_append, <- A. apply no_worse_along; [exact Law |]. now apply growing_along. }
       apply covers_some in H as (c' & Ac & Hc). now exists c'.
   Qed.
 End Ahead.
@@ -409,7 +398,7 @@ Section Astar.
         { destruct (known_path _ n a S) as [steps Pa]; [now apply kept_known |]. rewrite <- A.
           apply infinity_trans with (along (Some a) (map snd ((m, s) :: rest))); [exact Pre | |].
           - apply (proj2 Lower) with steps t; trivial. now repeat split.
-          - now apply ahead_is_ahead. }
+          - now apply no_worse_along. }
         destruct (top_kept _ _ _ _ Top n a K) as [Waits | [H | [_ H]]].
         + (* If it still waits, we are done. *)
           exists before, ((m, s) :: rest), n, b, a. parts.
@@ -430,7 +419,7 @@ Section Astar.
             rewrite (not_hopeless _ c) in H; try easy.
             apply infinity_trans with (along (Some new) (map snd rest)); [exact Pre | |].
             -- apply (proj2 Lower) with (steps ++ [(m, s)]) t; trivial. now apply path_on with n a.
-            -- rewrite <- A. now apply ahead_is_ahead.
+            -- rewrite <- A. now apply no_worse_along.
     Qed.
   End Slack.
 

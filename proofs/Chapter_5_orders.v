@@ -1414,11 +1414,20 @@ Section Ideal_points.
       end.
   End Drive.
 
-  (** Adding h is isotone, since extension is. *)
-  Lemma by_step_isotone : forall (C : Costs) (P : CostedProblem) (h : state -> option stride), lawful ->
-    forall n, isotone (by_step h n).
+  (** Adding h is isotone, since extension is. So h is consistent, hence a lower bound, if it adds nothing at a goal,
+      and no step falls below it. *)
+  Lemma consistent_by_step : forall (C : Costs) (P : CostedProblem) (h : state -> option stride), lawful ->
+    (forall n a, is_goal n = true -> Some a <<= by_step h n a /\ by_step h n a <<= Some a) ->
+    (forall n a m s, is_goal n = false -> In (m, s) (neighbors n) ->
+      by_step h n a <<= bound (by_step h) m (a + s)%cost) ->
+    consistent (by_step h) /\ lower_bound (by_step h).
   Proof.
-    intros C P h [_ Iso] n a b H. unfold by_step. destruct (h n) as [e |]; [now apply Iso | easy].
+    intros C P h Law Goal Step.
+    assert (Cons : consistent (by_step h)).
+    { split; [split; [| exact Goal] |].
+      - intros n a b H. unfold by_step. destruct (h n) as [e |]; [now apply Law | easy].
+      - intros _ n a m s _. apply Step. }
+    split; [exact Cons | now apply consistent_is_lower_bound; [apply Law |]].
   Qed.
 
   Lemma damage_lawful : @lawful damage.
@@ -1446,10 +1455,7 @@ Section Ideal_points.
   Theorem T5_30_1_the_ideal_point_of_damage : forall (P : @CostedProblem damage) h, ideal_damage P h ->
     consistent (by_step h) /\ lower_bound (by_step h).
   Proof.
-    intros P h Ideal.
-    assert (Cons : consistent (by_step h)).
-    2: { split; [exact Cons | apply consistent_is_lower_bound; [apply damage_lawful | exact Cons]]. }
-    split; [split; [now apply by_step_isotone, damage_lawful |] |].
+    intros P h Ideal. apply consistent_by_step; [apply damage_lawful | |].
     - (* At a goal h adds nothing. *)
       intros n [A x] G. unfold by_step. specialize (Ideal n). destruct (h n) as [[K l] |].
       2: { destruct (Ideal []). now apply already_there. }
@@ -1459,7 +1465,7 @@ Section Ideal_points.
       destruct (plus_nothing x) as [L M]. split; (split; [| assumption]); intros z H; simpl in *.
       + apply has_union. now left.
       + apply has_union in H as [H | H]; [exact H | now destruct (None_met z)].
-    - intros before n [A x] m [S' y] _ G E. pose proof (Ideal n) as Here. pose proof (Ideal m) as There.
+    - intros n [A x] m [S' y] G E. pose proof (Ideal n) as Here. pose proof (Ideal m) as There.
       simpl bound. unfold by_step. destruct (h m) as [[K l] |]; [| apply below_infinity].
       destruct There as [Kinds Least], (Least) as [(on & On & _) _].
       destruct (h n) as [[K' l'] |]; [| now destruct (Here _ (way_on_from P n m _ on G E On))].
@@ -1484,13 +1490,11 @@ Section Ideal_points.
     consistent (by_step h) /\ lower_bound (by_step h).
   Proof.
     intros P h Ideal.
-    assert (Cons : consistent (by_step h)).
-    2: { split; [exact Cons | apply consistent_is_lower_bound; [apply keys_lawful | exact Cons]]. }
     (* The estimate needs no key, so it can always be added. *)
     assert (Added : forall A x K l, @extend keys (A, x) ((K, nothing), l) = Some (union A K, (x + l)%number)).
     { intros A x K l. simpl. destruct (inclusion_decide nothing A) as [_ | D]; [easy |].
       destruct D. intros z H. now apply has_nothing in H. }
-    split; [split; [now apply by_step_isotone, keys_lawful |] |].
+    apply consistent_by_step; [apply keys_lawful | |].
     - (* At a goal h adds nothing. *)
       intros n [A x] G. unfold by_step. specialize (Ideal n). destruct (h n) as [[[K D] l] |].
       2: { destruct (Ideal []). now apply already_there. }
@@ -1503,7 +1507,7 @@ Section Ideal_points.
       destruct (plus_nothing x) as [L M]. split; (split; [| assumption]); intros z H; simpl in *.
       + apply has_union in H as [H | H]; [exact H | now destruct (None_lies z)].
       + apply has_union. now left.
-    - intros before n [A x] m [[gv nd] y] _ G E. pose proof (Ideal n) as Here. pose proof (Ideal m) as There.
+    - intros n [A x] m [[gv nd] y] G E. pose proof (Ideal n) as Here. pose proof (Ideal m) as There.
       change (@covers_infinity keys (by_step h n (A, x)) (bound (by_step h) m (@extend keys (A, x) (gv, nd, y)))).
       destruct (@extend keys (A, x) (gv, nd, y)) as [[B z] |] eqn:Step;
         [| apply below_infinity].
@@ -1535,10 +1539,7 @@ Section Ideal_points.
   Theorem T5_30_3_the_ideal_point_of_a_battery : forall capacity (P : @CostedProblem (drive capacity)) h,
     ideal_drive capacity P h -> consistent (by_step h) /\ lower_bound (by_step h).
   Proof.
-    intros C P h Ideal.
-    assert (Cons : consistent (by_step h)).
-    2: { split; [exact Cons | apply consistent_is_lower_bound; [apply drive_lawful | exact Cons]]. }
-    split; [split; [now apply by_step_isotone, drive_lawful |] |].
+    intros C P h Ideal. apply consistent_by_step; [apply drive_lawful | |].
     - (* At a goal h adds nothing. *)
       intros n [t u] G. unfold by_step. specialize (Ideal n). destruct (h n) as [[T E] |].
       2: { destruct (Ideal []). now apply already_there. }
@@ -1551,7 +1552,7 @@ Section Ideal_points.
         with (together (Some (t + 0)%number) (charge_of C (joined Max 0 (drawn C u + 0)))).
       rewrite Same, V. destruct (plus_nothing t) as [Lt Mt].
       split; (split; [assumption |]); simpl; rewrite D; apply le_refl.
-    - intros before n [t u] m [t' e] _ G I. pose proof (Ideal n) as Here. pose proof (Ideal m) as There.
+    - intros n [t u] m [t' e] G I. pose proof (Ideal n) as Here. pose proof (Ideal m) as There.
       change (@covers_infinity (drive C) (by_step h n (t, u)) (bound (by_step h) m
         (together (Some (t + t')%number) (charge_of C (joined Max 0 (drawn C u + e)))))).
       destruct (charge_of C (joined Max 0 (drawn C u + e))) as [v |] eqn:Step; [| apply below_infinity].

@@ -110,8 +110,8 @@ Section Expanded.
       Hypotheses: <= is a preorder; h is consistent; the rank is a linear extension; adding the estimate keeps strict
       preference.
 
-      Differs: stronger. That extension is isotone and the range down-closed is not used, and there may be a slack. The
-      proof is shorter: the label that drops (n, a) is pushed with a bound of lower rank than one that was taken,
+      Differs: stronger. That extension is isotone and the range down-closed is not used, and there may be a slack.
+      The proof is shorter: the label that drops (n, a) is pushed with a bound of lower rank than one that was taken,
       against the first part. *)
 
   Theorem T5_10_2_what_is_expanded_stays : preorder -> consistent h -> linear_extension rank -> strict_estimate ->

@@ -95,11 +95,11 @@ Section Gap.
   Lemma offers_past : forall u edges w nx, past w nx = true -> past (fold_left (offer h weight u) edges w) nx = true.
   Proof.
     intros u. induction edges as [| [v c] edges IH]; intros w [n x] H; cbn [fold_left]; [exact H |]. apply IH.
-    unfold offer. destruct (less_than_known (number_of w u + c) (g w v)) eqn:L; [| exact H].
+    unfold offer. destruct (cheaper (number_of w u + c) (g w v)) eqn:L; [| exact H].
     destruct (at_most_decide (best w) _); [exact H |]. apply past_true in H as (y & Hy & H). apply past_true. simpl.
-    destruct (same n v) as [-> | D]; [| rewrite !set_other by exact D; now exists y].
+    destruct (same n v) as [-> | D]; [| rewrite !set_elsewhere by exact D; now exists y].
     (* It is waiting again, with a smaller number. *)
-    rewrite set_same. eexists. split; [reflexivity | left]. unfold less_than_known in L. rewrite Hy in L.
+    rewrite set_there. eexists. split; [reflexivity | left]. unfold cheaper in L. rewrite Hy in L.
     destruct (le_decide y _) as [K | K]; [easy |]. destruct H as [H | [<- _]]; linear.
   Qed.
 
@@ -118,7 +118,7 @@ Section Gap.
   Proof.
     intros n f w x Hx. set (w1 := World w (set (waiting w) n None) (best w) (lower w)).
     assert (H1 : past w1 (n, x) = true) by (apply past_true; exists x; split; [exact Hx |];
-      right; simpl; now rewrite set_same).
+      right; simpl; now rewrite set_there).
     unfold take. fold w1. destruct (at_most_decide (best w1) f); [exact H1 |].
     destruct (is_goal n); [exact H1 | now apply offers_past].
   Qed.
@@ -149,11 +149,11 @@ Section Gap.
     assert (Hs : step u v c) by (apply Steps; now left).
     assert (Rest : forall v c, In (v, c) edges -> step u v c) by (intros; apply Steps; now right).
     unfold offer at 2. rewrite (number_of_known _ _ _ Hx).
-    destruct (less_than_known (x + c) (g w v)) eqn:L; [| now apply IH].
+    destruct (cheaper (x + c) (g w v)) eqn:L; [| now apply IH].
     destruct (at_most_decide (best w) _); [now apply IH |].
     assert (Better : forall y, g w v = Some y -> x + c < y).
     { intros y Hy. rewrite Hy in L. simpl in L. now destruct (le_decide y (x + c)). }
-    apply IH; [exact Rest | now apply accept_found |]. simpl. rewrite set_other; [exact Hx |].
+    apply IH; [exact Rest | now apply accept_found |]. simpl. rewrite set_elsewhere; [exact Hx |].
     intros <-. specialize (Better x Hx). pose proof (Pos _ _ _ Hs). linear.
   Qed.
 
@@ -179,17 +179,17 @@ Section Gap.
   Lemma offers_entries : forall u edges w, has_entries w -> has_entries (fold_left (offer h weight u) edges w).
   Proof.
     intros u. induction edges as [| [v c] edges IH]; intros w H; cbn [fold_left]; [exact H |]. apply IH. unfold offer.
-    destruct (less_than_known _ _); [| exact H]. destruct (at_most_decide (best w) _) as [| _]; [exact H |].
+    destruct (cheaper _ _); [| exact H]. destruct (at_most_decide (best w) _) as [| _]; [exact H |].
     intros n f. simpl. destruct (same n v) as [-> | D].
     - intros _. eexists. split; [apply in_or_app; right; now left | easy].
-    - rewrite set_other by exact D. intros Hn. destruct (H n f Hn) as (e & He & <-). exists e.
+    - rewrite set_elsewhere by exact D. intros Hn. destruct (H n f Hn) as (e & He & <-). exists e.
       split; [apply in_or_app; now left | easy].
   Qed.
 
   Lemma what_waits_has_an_entry : forall w, runs h weight w -> has_entries w.
   Proof.
     intros w Runs. induction Runs as [| w w' Runs H T].
-    - intros v f. simpl. destruct (same v start) as [-> | D]; [| now rewrite set_other by exact D]. intros _.
+    - intros v f. simpl. destruct (same v start) as [-> | D]; [| now rewrite set_elsewhere by exact D]. intros _.
       eexists. split; [now left | easy].
     - assert (Others : forall e m, takes w e m -> forall v f, v <> state_of e -> waiting w v = Some f ->
         exists e', In e' (frontier m) /\ state_of e' = v).
@@ -201,8 +201,8 @@ Section Gap.
       + assert (Taken : has_entries w2).
         { set (w1 := World m (set (waiting w) (state_of e) None) (best w) (lower w)).
           assert (H1 : has_entries w1).
-          { intros v f'. simpl. destruct (same v (state_of e)) as [-> | D]; [now rewrite set_same |].
-            rewrite set_other by exact D. now apply (Others e m T). }
+          { intros v f'. simpl. destruct (same v (state_of e)) as [-> | D]; [now rewrite set_there |].
+            rewrite set_elsewhere by exact D. now apply (Others e m T). }
           subst w2. unfold take. simpl. fold w1. destruct (at_most_decide (best w) f); [exact H1 |].
           destruct (is_goal (state_of e)); [exact H1 | now apply offers_entries]. }
         intros v f' Hv. rewrite raised_known. apply Taken with f'. revert Hv. unfold raised.

@@ -90,8 +90,21 @@ Section Infinity.
   (** What covers a cost is a cost. *)
   Lemma covers_some : forall x b, x <<= Some b -> exists a, x = Some a /\ a <= b.
   Proof. intros [a |] b H; [now exists a | easy]. Qed.
+
   Lemma along_infinity : forall steps, along None steps = None.
   Proof. induction steps; [easy | exact IHsteps]. Qed.
+
+  (** What is no worse stays so, one step further and along any steps. *)
+  Lemma no_worse_further : lawful -> forall s x y, x <<= y -> further x s <<= further y s.
+  Proof.
+    intros [_ Iso] s [a |] [b |] H; simpl in *; try easy; [now apply Iso | now destruct (a + s)].
+  Qed.
+
+  Lemma no_worse_along : lawful -> forall steps x y, x <<= y -> along x steps <<= along y steps.
+  Proof.
+    intros Law steps. induction steps as [| s steps IH]; intros x y H; [exact H |].
+    apply (IH (further x s) (further y s)). now apply no_worse_further.
+  Qed.
 End Infinity.
 
 (** D5.6. Rank: a function from costs to values that are totally ordered. *)

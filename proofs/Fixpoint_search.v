@@ -215,30 +215,21 @@ Section Fixpoint_search.
     apply turn_count in Nk. rewrite IH in Nk by (intros i Hi; apply N; lia). simpl. lia.
   Qed.
 
-  (** Where costs grow, the path of each label meets no state twice. *)
-
-  Lemma offers_lean : preorder -> growing -> forall l edges (w : world),
-    is_goal (fst l) = false -> incl edges (neighbors (fst l)) ->
-    known l w -> sound w -> lean w -> lean (fold_left (offer l) edges w : world).
+  Lemma offer_offered : forall l (w : world) edge, offered l edge w (offer l w edge).
   Proof.
-    intros Pre Grow [n a] edges. induction edges as [| [child s] edges IH]; intros w G I K S L; [exact L |].
-    change (lean (fold_left (offer (n, a)) edges (offer (n, a) w (child, s)))).
-    assert (I' : incl edges (neighbors n)) by (intros e He; apply I; now right).
-    unfold offer. simpl snd. destruct (a + s) as [new |] eqn:N; [| now apply IH].
-    destruct (covered (kept_at (kept w) child) new) eqn:U; [now apply IH |].
-    destruct (fits new); [| now apply IH]. apply IH; trivial.
-    - apply known_after. now right.
-    - apply remember_sound; trivial. exists s. repeat split; trivial. apply I. now left.
-    - now apply remember_lean with s.
+    intros l w [child s]. unfold offer. destruct (snd l + s) as [new |] eqn:N; [| constructor].
+    destruct (covered (kept_at (kept w) child) new) eqn:U; [constructor |].
+    destruct (fits new); [now apply (it_is_remembered l (child, s)) | constructor].
   Qed.
 
+  (** Where costs grow, the path of each label meets no state twice. *)
   Lemma after_lean : preorder -> growing -> forall turns, lean (after turns).
   Proof.
     intros Pre Grow. induction turns as [| k IH]; [now apply first_memory_lean |].
     simpl. destruct (after_at_top Pre k) as (S & W & _). unfold turn.
     destruct (waiting (after k)) as [| l rest] eqn:Q; [exact IH |].
     destruct (is_dropped l _); [exact IH |]. destruct (is_goal (fst l)) eqn:G; [exact IH |].
-    apply offers_lean; trivial; [apply incl_refl |]. apply W. now left.
+    apply (offers_lean Pre Grow _ _ _ _ (offer_offered l)); trivial; [apply incl_refl |]. apply W. now left.
   Qed.
 
   (** ** What is announced *)

@@ -4,7 +4,7 @@
     end. What [pop] may take out is a relation: by [least_first] it is any entry of least priority, whatever the rule
     for ties; by [first_come] it is the oldest of these, as in the book's [Frontier]. *)
 
-From Proofs Require Export Problem.
+From Proofs Require Export Dictionaries.
 
 (** [path_to parent n way]: who follows the parents back from [n] comes to an end, and has walked [way] backward. *)
 Inductive path_to {A : Type} (parent : A -> option A) : A -> list A -> Prop :=
@@ -84,27 +84,7 @@ Section Frontier.
 
   Lemma count_app : forall kind a b, count kind (a ++ b) = (count kind a + count kind b)%nat.
   Proof. intros kind a b. unfold count. now rewrite filter_app, app_length. Qed.
-
-  (** [new < g.get(child, inf)] *)
-  Definition cheaper (new : number) (known : option number) : bool :=
-    match known with
-    | None => true
-    | Some old => if le_decide old new then false else true
-    end.
 End Frontier.
 
 Arguments entries {N} state.
 Arguments event {N} state.
-
-Section Dictionaries.
-  Context `{P : Problem}.
-
-  (** [set f v a]: the dictionary [f] after [f[v] = a]. *)
-  Definition set {A} (f : state -> A) (v : state) (a : A) : state -> A := fun w => if same w v then a else f w.
-
-  Lemma set_there : forall {A} (f : state -> A) v a, set f v a v = a.
-  Proof. intros A f v a. unfold set. now destruct (same v v). Qed.
-
-  Lemma set_elsewhere : forall {A} (f : state -> A) v a w, w <> v -> set f v a w = f w.
-  Proof. intros A f v a w H. unfold set. now destruct (same w v). Qed.
-End Dictionaries.

@@ -344,6 +344,30 @@ Section Labels.
       + intros [= -> ->]. now apply (not_known_before m S child new U).
   Qed.
 
+  (** Both searches offer the steps of a label one after the other. [offered from edge m m']: with the offer of one
+      step the memory [m] becomes [m'], since what the step leads to is refused or remembered. *)
+  Inductive offered (from : label) (edge : state * stride) (m : memory) : memory -> Prop :=
+  | it_is_refused : offered from edge m m
+  | it_is_remembered : forall new,
+      snd from + snd edge = Some new -> covered (kept_at (kept m) (fst edge)) new = false ->
+      offered from edge m (remember (fst edge) new from m).
+
+  Lemma offers_lean : preorder -> growing -> forall (world : Type) (memory_of : world -> memory) offer from,
+    (forall w edge, offered from edge (memory_of w) (memory_of (offer w edge))) ->
+    forall edges w, is_goal (fst from) = false -> incl edges (neighbors (fst from)) ->
+    known from (memory_of w) -> sound (memory_of w) -> lean (memory_of w) ->
+    lean (memory_of (fold_left offer edges w)).
+  Proof.
+    intros Pre Grow world memory_of offer [n a] Each edges.
+    induction edges as [| [child s] edges IH]; intros w G I K S L; [exact L |].
+    assert (I' : incl edges (neighbors n)) by (intros e He; apply I; now right).
+    specialize (IH (offer w (child, s)) G I'). simpl fold_left.
+    destruct (Each w (child, s)) as [| new N U]; apply IH; trivial.
+    - apply known_after. now right.
+    - apply remember_sound; trivial. exists s. repeat split; trivial. apply I. now left.
+    - now apply remember_lean with s.
+  Qed.
+
   (** The labels of all ways of [k] steps. *)
   Fixpoint labels_after (k : nat) : list label :=
     match k with

@@ -41,11 +41,12 @@ Section Loops.
     apply it_goes_on; [easy |]. intros s' Ht. destruct (Hturn s s' Hs Ht) as [Hs' L]. now apply (IH (left s')).
   Qed.
 
-  Lemma surely_implies : forall (P Q : variables -> Prop) s, surely P s -> (forall s', after s s' -> P s' -> Q s') ->
-    surely Q s.
+  (** When the loop is over, something follows from [P] and from what is true always. *)
+  Lemma surely_implies : forall (P Q : variables -> Prop) s, surely P s ->
+    (forall s', after s s' -> over s' -> P s' -> Q s') -> surely Q s.
   Proof.
     intros P Q s H. induction H as [s Ho HP | s Hgo H IH]; intros HPQ.
-    - apply it_is_over; [easy |]. apply HPQ; [constructor | easy].
+    - apply it_is_over; [easy |]. apply HPQ; [constructor | easy | easy].
     - apply it_goes_on; [easy |]. intros s' Ht. apply (IH s' Ht). intros s'' Ha. apply HPQ.
       clear - Ha Ht. induction Ha; [apply one_turn_more with s; [constructor | easy]
         | now apply one_turn_more with s'0].
@@ -63,16 +64,24 @@ Section Above.
   Definition how_many {A : Type} {Q : A -> Prop} (test : forall a, {Q a} + {~ Q a}) (values : list A) : nat :=
     length (filter (fun a => if test a then true else false) values).
 
-  Lemma how_many_less : forall (A : Type) (Q R : A -> Prop) (q : forall a, {Q a} + {~ Q a}) (r : forall a,
-    {R a} + {~ R a})
-    values, (forall a, Q a -> R a) -> (how_many q values <= how_many r values)%nat /\
-      forall a, In a values -> R a -> ~ Q a -> (how_many q values < how_many r values)%nat.
-  Proof.
-    intros A Q R q r values H. unfold how_many. induction values as [| b values [IH1 IH2]]; simpl;
-      [split; [lia | easy] |].
-    destruct (q b) as [Hq | Hq], (r b) as [Hr | Hr]; simpl; try (destruct (Hr (H b Hq))); split; try lia;
-      intros a [<- | Hin] Ha Hn; try easy; try specialize (IH2 a Hin Ha Hn); lia.
-  Qed.
+  Section Of_two_tests.
+    Context {A : Type} {Q R : A -> Prop} (q : forall a, {Q a} + {~ Q a}) (r : forall a, {R a} + {~ R a}).
+    Hypothesis implies : forall a, Q a -> R a.
+
+    Lemma how_many_no_more : forall values, (how_many q values <= how_many r values)%nat.
+    Proof.
+      unfold how_many. induction values as [| b values IH]; simpl; [lia |].
+      destruct (q b) as [Hq | Hq], (r b) as [Hr | Hr]; simpl; try lia. now destruct Hr; apply implies.
+    Qed.
+
+    Lemma how_many_fewer : forall values a, In a values -> R a -> ~ Q a ->
+      (how_many q values < how_many r values)%nat.
+    Proof.
+      induction values as [| b values IH]; intros a Hin Ha Hn; [easy |]. pose proof (how_many_no_more values) as L.
+      unfold how_many in *. simpl. destruct Hin as [<- | Hin]; [| specialize (IH a Hin Ha Hn)];
+        destruct (q b) as [Hq | Hq], (r b) as [Hr | Hr]; simpl; try easy; try lia. now destruct Hr; apply implies.
+    Qed.
+  End Of_two_tests.
 
   Definition is_below_dec (a b : extended) : {a ≺ b} + {~ a ≺ b}.
   Proof. unfold is_below. destruct (at_most_dec b a) as [H | H]; [right; tauto | now left]. Defined.
@@ -82,27 +91,19 @@ Section Above.
 
   Lemma above_falls : forall x y values, x ≺ y -> In y values -> (above y values < above x values)%nat.
   Proof.
-    intros x y values H Hin.
-    destruct (how_many_less _ _ _ (fun z => is_below_dec y z) (fun z => is_below_dec x z) values) as [_ K].
-    - intros z Hz. clear - H Hz. destruct x, y, z; extended.
-    - apply (K y Hin H). intros F. clear - F. destruct y; extended.
+    intros x y values H Hin. apply how_many_fewer with y; trivial; [intros z Hz; destruct z | intros F];
+      destruct x, y; extended.
   Qed.
 
   Lemma above_at_most : forall x y values, x ≤ y -> (above y values <= above x values)%nat.
-  Proof.
-    intros x y values H. apply how_many_less. intros z Hz. clear - H Hz. destruct x, y, z; extended.
-  Qed.
+  Proof. intros x y values H. apply how_many_no_more. intros z Hz. destruct x, y, z; extended. Qed.
 
   Lemma below_falls : forall x y values, y ≺ x -> In y values -> (below y values < below x values)%nat.
   Proof.
-    intros x y values H Hin.
-    destruct (how_many_less _ _ _ (fun z => is_below_dec z y) (fun z => is_below_dec z x) values) as [_ K].
-    - intros z Hz. clear - H Hz. destruct x, y, z; extended.
-    - apply (K y Hin H). intros F. clear - F. destruct y; extended.
+    intros x y values H Hin. apply how_many_fewer with y; trivial; [intros z Hz; destruct z | intros F];
+      destruct x, y; extended.
   Qed.
 
   Lemma below_at_most : forall x y values, x ≤ y -> (below x values <= below y values)%nat.
-  Proof.
-    intros x y values H. apply how_many_less. intros z Hz. clear - H Hz. destruct x, y, z; extended.
-  Qed.
+  Proof. intros x y values H. apply how_many_no_more. intros z Hz. destruct x, y, z; extended. Qed.
 End Above.

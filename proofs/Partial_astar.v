@@ -533,19 +533,11 @@ Section Partial_astar.
     simpl in Count. lia.
   Qed.
 
-  Lemma offers_lean : preorder -> growing -> forall l edges (w : world),
-    is_goal (fst l) = false -> incl edges (neighbors (fst l)) ->
-    known l w -> sound w -> lean w -> lean (fold_left (offer l) edges w : world).
+  Lemma offer_offered : forall l (w : world) edge, offered l edge w (offer l w edge).
   Proof.
-    intros Pre Grow [n a] edges. induction edges as [| [child s] edges IH]; intros w G I K S L; [exact L |].
-    change (lean (fold_left (offer (n, a)) edges (offer (n, a) w (child, s)))).
-    assert (I' : incl edges (neighbors n)) by (intros e He; apply I; now right).
-    unfold offer. simpl snd. destruct (a + s) as [new |] eqn:N; [| now apply IH].
-    destruct (covered (kept_at (kept w) child) new) eqn:U; [now apply IH |].
-    destruct (hopeless (best w) (h child new)); [now apply IH |]. apply IH; trivial.
-    - apply known_after. now right.
-    - apply remember_sound; trivial. exists s. repeat split; trivial. apply I. now left.
-    - now apply remember_lean with s.
+    intros l w [child s]. unfold offer. destruct (snd l + s) as [new |] eqn:N; [| constructor].
+    destruct (covered (kept_at (kept w) child) new) eqn:U; [constructor |].
+    destruct (hopeless (best w) (h child new)); [constructor | now apply (it_is_remembered l (child, s))].
   Qed.
 
   Lemma reached_lean : preorder -> growing -> forall next w, reached next w -> lean w.
@@ -554,7 +546,8 @@ Section Partial_astar.
     intros w e w' R I T. pose proof (reached_at_top Pre _ _ R) as [S W _].
     apply turn_cases in T as (He & _ & rest & _ & _ & Case).
     destruct Case as [_ | _ _ _ _ | _ _ _ _ | G _ _]; trivial.
-    apply offers_lean; trivial; [apply incl_refl |]. destruct e as [b l]. now apply (W b l).
+    apply (offers_lean Pre Grow _ _ _ _ (offer_offered (snd e))); trivial; [apply incl_refl |].
+    destruct e as [b l]. now apply (W b l).
   Qed.
 
   (** Something of least rank waits, as long as anything waits. *)

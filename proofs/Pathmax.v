@@ -27,7 +27,7 @@ Section Pathmax.
   Definition relax_pathmax (u : state) (a : knowledge) (edge : state * number) : knowledge :=
     let (m, raised) := a in let (child, cost) := edge in
     let new := number_of m u + cost in
-    if less_than_known new (g m child) then
+    if cheaper new (g m child) then
       let raised := hand_on u child cost raised in (accept (astar raised) u child new m, raised)
     else (m, raised).
 
@@ -49,7 +49,7 @@ Section Pathmax.
     let (m, raised) := a in let (child, cost) := edge in
     let raised := hand_on u child cost raised in
     let new := number_of m u + cost in
-    if less_than_known new (g m child) then (accept (astar raised) u child new m, raised) else (m, raised).
+    if cheaper new (g m child) then (accept (astar raised) u child new m, raised) else (m, raised).
 
   Definition expand_bpmx (u : state) (a : knowledge) : knowledge :=
     let (m, raised) := a in

@@ -3,12 +3,15 @@ proof or a reason. What asks Coq itself is skipped where there is none.
 """
 
 import re
+from dataclasses import replace
 from html.parser import HTMLParser
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from pathlib_edu.press.proofs import coq
+from pathlib_edu.press.proofs.__main__ import checked_by_coq
 from pathlib_edu.press.proofs.check import check, closed_statements, record_of
 from pathlib_edu.press.proofs.goals import State
 from pathlib_edu.press.proofs.missing import Reasons, mistakes
@@ -157,14 +160,21 @@ class Ids(HTMLParser):
             self.links.add(said["href"])
 
 
-def test_each_name_on_the_pages_of_the_book_leads_to_where_it_is_defined():
+@pytest.fixture(scope="module")
+def bodies():
+    """The pages of the book's proofs, by their files."""
     standing = read_standing(ROOT)
     book = {one.number: (one, one.page) for one in standing.numbered}
     places = {(file, name): f"{file}#{name}" for file, record in standing.records.items() for name in record.defined}
-    read = {
-        name: Ids(ProofPage(standing.sources[name], record, book, places).body(""))
+    return {
+        name: ProofPage(standing.sources[name], record, book, standing.proofs, places).body("")
         for name, record in standing.records.items()
     }
+
+
+def test_each_name_on_the_pages_of_the_book_leads_to_where_it_is_defined(bodies):
+    standing = read_standing(ROOT)
+    read = {name: Ids(body) for name, body in bodies.items()}
     for name, page in read.items():
         assert len(page.ids) == len({*page.ids}), name
         for link in page.links - {one.page for one in standing.numbered}:
@@ -174,10 +184,27 @@ def test_each_name_on_the_pages_of_the_book_leads_to_where_it_is_defined():
         assert all(theorem in read[file].ids for file, theorem in theorems)
 
 
+def test_a_statement_in_parts_leads_from_each_to_the_next_and_has_its_title_once(bodies):
+    theorems = read_standing(ROOT).proofs["C3.18"]  # in the file its parts stand in another order
+    shown = [re.search(rf'id="{name}">\n(<h.*\n.*)', bodies[file])[1] for file, name in theorems]
+    assert [re.findall(r"part \d of \d(?=<)", one) for one in shown] == [
+        ["part 1 of 2", "part 2 of 2"],
+        ["part 2 of 2"],
+    ]
+    assert f'<a href="{theorems[1][0]}#{theorems[1][1]}">On to part 2 of 2</a>' in shown[0]
+    assert ["and nothing at all" in one for one in shown] == [True, False]
+
+
+def test_headings_of_the_pages_stand_one_below_the_other(bodies):
+    for name, body in bodies.items():
+        levels = [int(level) for level in re.findall(r"<h(\d)", body)]
+        assert levels[0] == 1 and all(after <= before + 1 for before, after in pairwise(levels)), name
+
+
 def page_of(root):
     standing = read_standing(root)
     book = {one.number: (one, "../sums.html#t-1-1") for one in standing.numbered}
-    return ProofPage(standing.sources["Chapter_1"], standing.records["Chapter_1"], book, {})
+    return ProofPage(standing.sources["Chapter_1"], standing.records["Chapter_1"], book, standing.proofs, {})
 
 
 @pytest.fixture
@@ -188,6 +215,14 @@ def built(root):
     for name, one in done.items():
         write_record(root, record_of(one, closed[name], root / "built"))
     return root
+
+
+@pytest.mark.parametrize("title", ["Sums of A*", "Sums (D1.1, D1.2)"])
+def test_a_title_is_shown_whole_and_once(root, title):
+    change(root / "proofs/Chapter_1.v", "Chapter 1: Sums", title)
+    record = made_up(read_sources(root)["Chapter_1"])
+    write_record(root, replace(record, closed=(), sentences=(), defined={}, dropped=()))
+    assert f"<h1>{title}</h1>\n<p>T1.1. A sum is even." in page_of(root).body("")
 
 
 @needs_coq
@@ -205,6 +240,19 @@ def test_coq_checks_a_proof_and_tells_its_goals_and_what_each_hypothesis_is_for(
     assert "<h1>Chapter 1: Sums</h1>" in body and "Proof in 3 steps" in body and "Put the halves together." in body
     assert '<p class="pe-differs">Differs: nothing is said of odd numbers.</p>' in body
     assert "<ins>Hm : a = m + m</ins>" in body
+
+
+@needs_coq
+def test_all_records_are_made_anew_when_they_are_made_otherwise(built):
+    sources = read_sources(built)
+    told = checked_by_coq(built, only_look=True)
+    for source in sources.values():
+        write_record(built, replace(read_record(built, source), defined={}))
+    with pytest.raises(ProofError, match=r"proofs/checked/Ground\.json is not what is made of these proofs"):
+        checked_by_coq(built, only_look=True)
+    checked_by_coq(built, only_look=False)
+    assert checked_by_coq(built, only_look=True) == told
+    assert all(read_record(built, source).defined for source in sources.values())
 
 
 @needs_coq

@@ -15,7 +15,7 @@ import { NO_PACKAGES, PACKAGE } from "./python_parts.js";
  *   once it has imported the book's package */
 
 /** z3 leaves a name among the builtins when it is imported: what Python is at first is looked at after that. */
-const PROVER = "import z3; from pathlib_edu.service.scheduler import Scheduler; scheduler = Scheduler()";
+const BEGIN_WITH_PROVER = "import z3; from pathlib_edu.service.scheduler import Scheduler; scheduler = Scheduler()";
 const SLICE = 0.02; // seconds of work between two looks at the mail
 const OPEN = ["js", "pyodide_js"]; // modules through which one sees what Python stands on: closed before it reads anything
 
@@ -60,7 +60,7 @@ async function wake({ files, wasm, image }) {
   python.FS.writeFile(PACKAGE, new Uint8Array(await files["pathlib_edu.zip"].arrayBuffer()));
   if (files["z3.whl"]) {
     python.unpackArchive(new Uint8Array(await files["z3.whl"].arrayBuffer()), "wheel");
-    python.runPython(PROVER);
+    python.runPython(BEGIN_WITH_PROVER);
   }
   for (const name of OPEN) python.unregisterJsModule(name);
   python.runPython(`import sys; [sys.modules.pop(name, None) for name in ${JSON.stringify(OPEN)}]`);

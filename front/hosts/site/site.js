@@ -1,6 +1,7 @@
 /**
  * The website's host: it gives every `.pe-figure` of a page the `model` that anywidget would give it in a notebook.
- * A figure's first answer is in the page, so it plays at once and needs nobody. The first edit starts Python, in a cage, or what looks as if one were about to come.
+ * A figure's first answer is in the page, so it plays at once and needs nobody. The first edit starts Python, in a cage, and so does
+ * what looks as if one were about to come.
  */
 /** @import { Listing } from "./listings.js" */
 /** @import { Model, Note, Request, Response, Shown } from "../../page/types.js" */

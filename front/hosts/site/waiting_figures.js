@@ -51,9 +51,9 @@ export class WaitingFigures {
   /** @param {HTMLElement} el */
   bring(el) {
     const number = this.waiting.get(el);
+    this.close.delete(el); // one that lives may be there again: its observer has told of it before it was let go
     if (number === undefined) return;
     this.waiting.delete(el);
-    this.close.delete(el);
     this.near.unobserve(el);
     this.mount(el, number);
   }

@@ -23,7 +23,7 @@ def test_each_checked_statement_of_a_page_has_a_mark_that_leads_to_its_proof(vis
         tab.keyboard.press("Shift+Tab")  # the focus came by a key, and shows what the link leads to
         expect(tab.get_by_role("tooltip")).to_contain_text(THEOREM)
         tab.keyboard.press("Enter")
-        expect(tab.locator(f"#{THEOREM} h2")).to_contain_text("T1.4")
+        expect(tab.locator(f"#{THEOREM} h3")).to_contain_text("T1.4")
         assert tab.url.endswith(f"{PAGE}#{THEOREM}")
 
 

@@ -1,14 +1,14 @@
 """Check the proofs with Coq: `python -m pathlib_edu.press.proofs [--check]`, at the book's root; that is `make proofs`.
 
-It writes anew what in `proofs/checked/` is older than the proofs, or with --check only says so. It prints how many
-statements of each chapter are checked, and names the others. Without Coq the records are held to the proofs all the
-same.
+It writes anew what in `proofs/checked/` is older than the proofs, or is made of them otherwise by now; with --check it
+only says so. It prints how many statements of each chapter are checked, and names the others. Without Coq the records
+are held to the proofs all the same.
 """
 
 import argparse
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -24,7 +24,7 @@ BUILT = Path(".cache") / FOLDER
 def main() -> None:
     """Check all, and leave with a sentence for each mistake."""
     parser = argparse.ArgumentParser(prog="make proofs", description="Check the proofs with Coq.")
-    parser.add_argument("--check", action="store_true", help="write nothing: say what is older than the proofs")
+    parser.add_argument("--check", action="store_true", help="write nothing: say what would be written")
     only_look, root = parser.parse_args().check, Path()
     try:
         told = checked_by_coq(root, only_look) if version() else without_coq(root)
@@ -40,12 +40,15 @@ def checked_by_coq(root: Path, only_look: bool) -> str:
     sources = read_sources(root)
     done = {one.source.name: one for one in check(sources, root / BUILT)}
     closed = closed_statements(done.values(), root / BUILT)
-    records = {name: read_record(root, source) for name, source in sources.items()}
-    stale = [name for name, record in records.items() if not record or list(record.closed) != closed[name]]
+    records = (read_record(root, source) for source in sources.values())
+    right = {one.file: one for one in records if one and list(one.closed) == closed[one.file]}
+    if not is_made_so_now(right.values(), done, root / BUILT):
+        right.clear()
+    stale = [name for name in sources if name not in right]
     spare = [path for path in (root / FOLDER / RECORDS).glob("*.json") if path.stem not in sources]
-    if only_look:
-        hold_to_coq(root, [*stale, *(path.stem for path in spare)], records, done)
-    else:
+    if only_look and (wrong := [*(path_of(root, name) for name in stale), *spare]):
+        raise ProofError(f"{wrong[0].as_posix()} is not what is made of these proofs: `make proofs` puts it right.")
+    if not only_look:
         for path in spare:
             path.unlink()
         with ThreadPoolExecutor(os.cpu_count()) as cores:
@@ -56,15 +59,14 @@ def checked_by_coq(root: Path, only_look: bool) -> str:
     return f"Coq {version()} checked {len(sources)} files with {lines:,} lines in {seconds:.0f} s."
 
 
-def hold_to_coq(root: Path, stale: list[str], records: dict[str, Record | None], done: dict[str, Checked]) -> None:
-    """Raise ProofError if a record is `stale`, or if the shortest with numbered statements is not what Coq says now."""
-    held = [record for record in records.values() if record and record.closed and record.version == version()]
-    if held and not stale:
-        shortest = min(held, key=lambda record: len(record.sentences))
-        if record_of(done[shortest.file], shortest.closed, root / BUILT) != shortest:
-            stale = [shortest.file]
-    if stale:
-        raise ProofError(f"{path_of(root, stale[0]).as_posix()} is not of these proofs: `make proofs` makes it anew.")
+def is_made_so_now(records: Iterable[Record], done: dict[str, Checked], built: Path) -> bool:
+    """Make one of these records anew, the shortest with numbered statements: is it still the same?
+
+    If not, what makes them has changed, and all are to be made anew.
+    """
+    held = [record for record in records if record.closed and record.version == version()]
+    shortest = min(held, key=lambda record: len(record.sentences), default=None)
+    return not shortest or record_of(done[shortest.file], shortest.closed, built) == shortest
 
 
 def without_coq(root: Path) -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 FOLDER = "proofs"
 IMPORTS = re.compile(r"^From\s+Proofs\s+Require\s+(?:(?:Import|Export)\s+)?([\w\s]+)\.", re.MULTILINE)
-NAME = re.compile(r"([TLC])(\d+)_(\d+)_\w+")
+NAME = re.compile(r"([TLC])(\d+)_(\d+)_(?:(\d+)_)?\w+")
 #: What takes something for true without a proof, or leaves a proof out.
 UNPROVED = re.compile(
     r"(?<![\w'.])(?:Axioms?|Parameters?|Conjectures?|Admitted|Abort|admit|give_up|Admit Obligations|bypass_check"
@@ -72,6 +72,16 @@ def number_of(name: str) -> str:
     """
     found = NAME.fullmatch(name)
     return f"{found[1]}{found[2]}.{found[3]}" if found else ""
+
+
+def part_of(name: str) -> int:
+    """Return which part of the book's statement a theorem of this name proves, 0 if it proves all of it.
+
+    >>> part_of("T1_7_2_the_search_ends"), part_of("T1_4_what_is_closed_is_right")
+    (2, 0)
+    """
+    found = NAME.fullmatch(name)
+    return int(found[4] or 0) if found else 0
 
 
 def without_comments(text: str) -> str:

@@ -8,14 +8,14 @@ from pathlib import Path
 from .missing import Reasons, in_order, mistakes, read_reasons
 from .numbered import Numbered, numbered_statements
 from .record import Record, read_record
-from .sources import FOLDER, Source, number_of, read_sources
+from .sources import FOLDER, Source, number_of, part_of, read_sources
 
 
 @dataclass(frozen=True)
 class Standing:
     """All of it, as the files of the book say it. `records` has those alone that were made of the sources as they are.
 
-    `proofs` has for the number of each statement that is checked its theorems, each with the file in which it is.
+    `proofs` has for the number of each statement that is checked its theorems, part by part, each behind its file.
     """
 
     sources: dict[str, Source]
@@ -59,4 +59,6 @@ def read_standing(root: Path) -> Standing:
     for name, record in records.items():
         for theorem in record.closed:
             proofs.setdefault(number_of(theorem), []).append((name, theorem))
+    for theorems in proofs.values():
+        theorems.sort(key=lambda one: part_of(one[1]))
     return Standing(sources, records, list(numbered_statements(root / "book")), read_reasons(root), proofs)

@@ -20,7 +20,7 @@ from ..proofs.sources import FOLDER
 from ..proofs.standing import Standing, read_standing
 from ..side_roads import listed
 from .places import NOT_SHOWN, write_previews
-from .proof_page import ProofPage
+from .proof_page import ProofPage, inline
 from .statements import statement
 
 TOLD = "book/proofs"  # the page that says what it means
@@ -101,7 +101,7 @@ def _page_of(app: Sphinx, name: str) -> ProofPage:
         for file, record in standing.records.items()
         for one in record.defined
     }
-    return ProofPage(source, standing.records[name], book, places)
+    return ProofPage(source, standing.records[name], book, standing.proofs, places)
 
 
 def _pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
@@ -110,7 +110,7 @@ def _pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
         page = _page_of(app, name)
         yield (
             standing.sources[name].page,
-            {"title": f"{page.title}: proofs", "body": page.body(_told(app, name))},
+            {"title": f"{inline(page.title)}: proofs", "body": page.body(_told(app, name))},
             "page.html",
         )
 

@@ -1,11 +1,31 @@
-"""A script of ours that node runs while the site is built: it answers each line with a line."""
+"""Scripts of ours that node runs while the site is built: one answers each line with a line, another is asked once."""
 
+import json
 import subprocess
 from pathlib import Path
+from typing import Any
 
 from sphinx.errors import ExtensionError
 
 from .staging import node_command
+
+
+def run(script: Path, asked: Any, root: Path) -> str:
+    """Return what a script prints that reads what is `asked` as JSON. `root` is where node_modules is.
+
+    ExtensionError says what is wrong.
+    """
+    done = subprocess.run(
+        [*node_command(), str(script)],
+        cwd=root,
+        input=json.dumps(asked),
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+    )
+    if done.returncode:
+        raise ExtensionError(f"{script.name} failed: {done.stderr.strip()[-600:]}")
+    return done.stdout
 
 
 class Script:

@@ -16,15 +16,18 @@ from pygments.token import STANDARD_TYPES
 from ..proofs.goals import State
 from ..proofs.numbered import Numbered
 from ..proofs.record import Dropped, Record, Sentence, Theorem, parts
-from ..proofs.sources import Source
+from ..proofs.sources import Source, number_of, part_of
 
-#: What is shown as code in a comment of Coq, [like this], and what is a heading there.
-CODE, HEADING = re.compile(r"\[(\S[^\]]*)\]"), re.compile(r"\s*(\*+) (.+)")
+#: What is set otherwise than it stands in a comment of Coq: code, [like this], and apostrophes, but no prime.
+MARKED = re.compile(r"\[(\S[^\]]*)\]|(?<=[\w\]])'(?=\w)")
+HEADING = re.compile(r"\s*(\*+) (.+(?:\n.*\S.*)*)")  # up to an empty line
 INDENT = re.compile(r"^\s+", re.MULTILINE)  # how far in a comment stands says nothing
+HEADED = re.compile(r"<h(\d)>")
 COMMENT = re.compile(r"\(\*\*?\s(.*?)\*\)", re.DOTALL)
 #: What opens a part of a proof and belongs to the step after it; what says no more than that a part begins or ends.
 OPENING, CLOSING = re.compile(r"[-+*]+|(?:\d+: *)?\{"), re.compile(r"Proof\b|\}$")
-PART = re.compile(r"[TLC]\d+_\d+_\d+_(\w+)")  # the name of a theorem that is a part of the book's
+#: Signs of more than one letter after whose first a browser would begin another line; they have been escaped.
+SIGN = re.compile(r"&lt;-&gt;|-&gt;|/\\|\\/")
 LEXER = get_lexer_by_name("coq")
 WRITER = MarkdownIt("zero").enable(["backticks", "list"])  # no emphasis: A* is a name
 
@@ -39,8 +42,8 @@ class Place(NamedTuple):
 class ProofPage:
     """The page of one file: `source` and `record` say what is in it.
 
-    `book` has the statements of the book by their numbers, each with its address; `places` says for a file and a name
-    that it defines where that is.
+    `book` has the statements of the book by their numbers, each with its address, and `proofs` the theorems that prove
+    them, part by part, each with its file; `places` says for a file and a name that it defines where that is.
     """
 
     def __init__(
@@ -48,9 +51,10 @@ class ProofPage:
         source: Source,
         record: Record,
         book: Mapping[str, tuple[Numbered, str]],
+        proofs: Mapping[str, list[tuple[str, str]]],
         places: Mapping[tuple[str, str], str],
     ) -> None:
-        self._source, self._record, self._book, self._places = source, record, book, places
+        self._source, self._record, self._book, self._proofs, self._places = source, record, book, proofs, places
         self._parts = list(parts(source, record.sentences))
         self._used = {use.begin: use for use in record.used}
         self._names: dict[int, list[str]] = {}
@@ -60,35 +64,52 @@ class ProofPage:
     @property
     def title(self) -> str:
         """What the file calls itself in its first comment."""
-        found = re.search(r"\(\*\* \* (.+)", self._source.text)
-        return found[1].strip(" *)") if found else self._source.name
+        comment = COMMENT.search(self._source.text)
+        found = HEADING.match(comment[1]) if comment else None
+        return found[2].strip() if found else self._source.name
 
     def body(self, told: str) -> str:
         """Return the page; `told` is what stands below its title."""
         numbered = [part for part in self._parts if isinstance(part, Theorem) and part.number in self._book]
         listed = "".join(f'<li><a href="#{one.name}">{self._called(one)}</a></li>' for one in numbered)
         contents = f'<ul class="pe-formal-list">{listed}</ul>' if listed else ""
-        head = f"<h1>{escape(self.title)}</h1>\n{told}{contents}"
+        head = f"<h1>{inline(self.title)}</h1>\n{told}{contents}"
         return f'<section class="pe-formal">\n{head}{"".join(self._sections())}</section>\n'
 
     def places(self) -> Iterator[Place]:
         """Yield what links lead to, with what they show of it: the formal statement, or the definition."""
         for part in self._parts:
             if isinstance(part, Theorem):
-                yield Place(part.name, self._block(part.stated, part.stated))
+                head = f'<p class="pe-statement-title">{self._called(part)}</p>\n' if part.number in self._book else ""
+                yield Place(part.name, head + self._block(part.stated, part.stated))
             else:
                 for name in self._names.get(part.begin, ()):
                     yield Place(name, self._block(part, part))
 
     def _called(self, theorem: Theorem) -> str:
-        said = self._book[theorem.number][0]
-        part = PART.match(theorem.name)
-        told = f": {part[1].replace('_', ' ')}" if part else ""
-        return f"{said.kind.capitalize()} {said.number} {escape(said.title)}{told}"
+        """Return what a theorem of the book is called: the first of several parts has its title."""
+        said, names = self._book[theorem.number][0], self._names_of(theorem.number)
+        told = ", ".join([f"{said.kind.capitalize()} {said.number}", *self._part(theorem.name)])
+        number = f'<span class="pe-statement-number">{told}</span>'
+        if theorem.name != names[0]:
+            return number
+        return f'{number} <span class="pe-statement-name">{inline(said.title)}</span>'
+
+    def _part(self, name: str) -> Iterator[str]:
+        """Yield which part of the book's statement a theorem is, nothing if it is all of it."""
+        names, part = self._names_of(number_of(name)), part_of(name)
+        if part:
+            count = part_of(names[-1])
+            yield f"part {part} of {count}" if count > 1 else f"part {part}"
+        if part in map(part_of, names[: names.index(name)]):
+            yield "continued"
+
+    def _names_of(self, number: str) -> list[str]:
+        return [name for _, name in self._proofs[number]]
 
     def _sections(self) -> Iterator[str]:
         """Yield what stands on the page, in the file's order; sentences without a comment between them together."""
-        at, block = 0, list[Sentence]()
+        at, block, level = 0, list[Sentence](), 1
         for part in self._parts:
             first = part.stated if isinstance(part, Theorem) else part
             comments = COMMENT.findall(self._source.text, at, first.begin)
@@ -96,36 +117,50 @@ class ProofPage:
                 yield self._block(block[0], block[-1])
                 block = []
             told = comments.pop() if isinstance(part, Theorem) and comments and not HEADING.match(comments[-1]) else ""
-            yield from (prose(comment.removeprefix(f"* {self.title}")) for comment in comments)
+            for comment in comments:
+                html = self._prose(comment)
+                for found in HEADED.finditer(html):
+                    level = int(found[1])
+                yield html
             if isinstance(part, Theorem):
-                yield self._theorem(part, told)
+                yield self._theorem(part, told, level + 1)
                 at = part.ended.end
             else:
                 block.append(part)
                 at = part.end
         if block:
             yield self._block(block[0], block[-1])
-        yield from map(prose, COMMENT.findall(self._source.text, at))
+        yield from map(self._prose, COMMENT.findall(self._source.text, at))
 
-    def _theorem(self, theorem: Theorem, comment: str) -> str:
+    def _prose(self, comment: str) -> str:
+        """Return a comment between theorems as HTML; the title of the page stands above it already."""
+        return prose(comment.removeprefix(f"* {self.title}"))
+
+    def _theorem(self, theorem: Theorem, comment: str, level: int) -> str:
+        """Return a theorem with its proof; one of the book has a heading of this level."""
         number = theorem.number if theorem.number in self._book else ""
-        words = prose(comment.removeprefix(f"{number}."))
-        kind = self._book[number][0].kind if number else theorem.kind.lower()
-        title = ""
+        title, classes = "", "pe-formal-lemma"
         if number:
             said, address = self._book[number]
-            called = f'<span class="pe-statement-number">{said.kind.capitalize()} {number}</span>'
+            links = [f'<a href="{escape(address)}">As the book states and proves it</a>', *self._onward(theorem)]
             title = (
-                f'<h2 class="pe-statement-title">{called} '
-                f'<span class="pe-statement-name">{escape(said.title)}</span></h2>\n'
-                f'<p class="pe-formal-printed"><a href="{escape(address)}">As the book states and proves it</a></p>\n'
+                f'<h{level} class="pe-statement-title">{self._called(theorem)}</h{level}>\n'
+                f'<p class="pe-formal-printed">{" · ".join(links)}</p>\n'
             )
-        classes = f"pe-statement pe-{kind}" if number else "pe-formal-lemma"
+            classes = f"pe-statement pe-{said.kind}"
+            comment = re.sub(rf"^{number}(, part \d+)?\.\s*({re.escape(said.title)}\.)?", "", comment)
+        words = prose(comment)
         place = f' id="{theorem.name}"' if theorem.name else ""
         return (
             f'<div class="{classes}"{place}>\n{title}{words}'
             f"{self._block(theorem.stated, theorem.stated)}{self._needs(theorem)}{self._proof(theorem)}</div>\n"
         )
+
+    def _onward(self, theorem: Theorem) -> Iterator[str]:
+        """Yield a link to the next part of the same statement, if there is one."""
+        theorems = self._proofs[theorem.number]
+        for file, name in theorems[self._names_of(theorem.number).index(theorem.name) + 1 :][:1]:
+            yield f'<a href="{self._places[file, name]}">On to {", ".join(self._part(name))}</a>'
 
     def _needs(self, theorem: Theorem) -> str:
         """Return what each hypothesis is for: where the proof breaks without it."""
@@ -138,11 +173,11 @@ class ProofPage:
         )
 
     def _need(self, dropped: Dropped) -> str:
-        hypothesis = escape(" ".join(dropped.hypothesis.split()), quote=False)
+        hypothesis = _escaped(" ".join(dropped.hypothesis.split()))
         if dropped.place is None:
             return f"<li>The proof does not use <code>{hypothesis}</code>.</li>"
         step = next(one for one in self._record.sentences if one.begin == dropped.place)
-        code = escape(" ".join(self._source.text[step.begin : step.end].split()), quote=False)
+        code = _escaped(" ".join(self._source.text[step.begin : step.end].split()))
         return f"<li>Without <code>{hypothesis}</code> it breaks at <code>{code}</code></li>"
 
     def _proof(self, theorem: Theorem) -> str:
@@ -171,7 +206,7 @@ class ProofPage:
         return len(line) - len(line.lstrip())
 
     def _step(self, said: str, indent: int, state: State | None, before: State | None) -> str:
-        code = escape(" ".join(said.split()))
+        code = _escaped(" ".join(said.split()))
         return (
             f'<details class="pe-formal-step" style="--in:{indent}"><summary><code>{code}</code></summary>\n'
             f"{goals(state, before)}</details>\n"
@@ -209,11 +244,8 @@ def goals(state: State | None, before: State | None) -> str:
         words = "This part is shown; others wait." if state and state.elsewhere else "Nothing is left to show."
         return f'<p class="pe-formal-done">{words}</p>\n'
     old = set(before.known) if before else set()
-    known = "".join(
-        f"<ins>{escape(one, quote=False)}</ins>\n" if one not in old else f"{escape(one, quote=False)}\n"
-        for one in state.known
-    )
-    first, *others = (escape(goal, quote=False) for goal in state.goals)
+    known = "".join(f"<ins>{_escaped(one)}</ins>\n" if one not in old else f"{_escaped(one)}\n" for one in state.known)
+    first, *others = (_escaped(goal) for goal in state.goals)
     rest = "".join(
         f"<p>{'After it, to show' if n == 0 else 'And'}</p><pre>{goal}</pre>" for n, goal in enumerate(others)
     )
@@ -240,9 +272,18 @@ def prose(comment: str) -> str:
 
 
 def inline(comment: str) -> str:
-    """Return a line of a comment as HTML."""
+    """Return a line of a comment as HTML.
+
+    >>> inline("Dijkstra's, [pop]'s, and f' as well")
+    "Dijkstra’s, <code>pop</code>’s, and f' as well"
+    """
     return str(WRITER.renderInline(_coded(" ".join(comment.split()))))
 
 
 def _coded(text: str) -> str:
-    return CODE.sub(lambda found: f"`` {found[1]} ``", text.replace("\\", "\\\\"))
+    return MARKED.sub(lambda found: f"`` {found[1]} ``" if found[1] else "’", text.replace("\\", "\\\\"))
+
+
+def _escaped(code: str) -> str:
+    """Return code of Coq as HTML, as the lexer's would be: its signs are not broken over two lines."""
+    return SIGN.sub(lambda found: f'<span class="o">{found[0]}</span>', escape(code, quote=False))

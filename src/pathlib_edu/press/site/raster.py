@@ -4,14 +4,11 @@ They are drawn by resvg, which npm brings as WebAssembly: it needs no browser an
 the same everywhere.
 """
 
-import json
-import subprocess
 from collections.abc import Mapping
 from pathlib import Path
 
-from sphinx.errors import ExtensionError
-
-from .staging import FONT, STATIC, SUBSETS, node_command
+from .node import run
+from .staging import FONT, STATIC, SUBSETS
 
 FAMILY, ADVANCE = "JetBrains Mono", 0.6  # the type of the book that it brings along, and how wide its letters are
 
@@ -31,13 +28,4 @@ def rasterize(root: Path, drawings: Mapping[Path, str], zoom: int = 1) -> None:
     }
     for path in drawings:
         path.parent.mkdir(parents=True, exist_ok=True)
-    done = subprocess.run(
-        [*node_command(), str(STATIC / "rasterize.cjs")],
-        cwd=root,
-        input=json.dumps(asked),
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-    )
-    if done.returncode:
-        raise ExtensionError(f"Pictures could not be drawn: {done.stderr.strip()[-600:]}")
+    run(STATIC / "rasterize.cjs", asked, root)

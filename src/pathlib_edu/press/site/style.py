@@ -4,15 +4,14 @@ A browser shows nothing of a page before it has its style. The theme and its com
 megabyte; of these PurgeCSS leaves the rules that an element of the built pages can match, or one that a script may add.
 """
 
-import json
 import re
-import subprocess
 from hashlib import sha256
 from pathlib import Path
 
 from sphinx.errors import ExtensionError
 
-from .staging import FOLDER, LITE, STATIC, node_command
+from .node import run
+from .staging import FOLDER, LITE, STATIC
 
 NAME = "style.css"
 LINK = re.compile(r'[ \t]*<link (?=[^>]*rel="stylesheet")[^>]*href="(?P<root>[^"]*?)_static/(?P<sheet>[^"?]*)[^>]*>\n?')
@@ -34,17 +33,7 @@ def put_together(folder: Path, root: Path) -> None:
         "pages": [str(path) for path in pages],
         "scripts": [str(path) for place in (".", "scripts", FOLDER) for path in sorted((static / place).glob("*.js"))],
     }
-    done = subprocess.run(
-        [*node_command(), str(STATIC / "prune.cjs")],
-        cwd=root,
-        input=json.dumps(asked),
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-    )
-    if done.returncode:
-        raise ExtensionError(f"The style sheets could not be joined: {done.stderr.strip()[-600:]}")
-    style = f"/* Of {', '.join(sheets)} */\n{done.stdout}"
+    style = f"/* Of {', '.join(sheets)} */\n{run(STATIC / 'prune.cjs', asked, root)}"
     (static / FOLDER / NAME).write_text(style, encoding="utf-8")
     version = sha256(style.encode()).hexdigest()[:8]
     for path, text in pages.items():
