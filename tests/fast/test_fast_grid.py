@@ -18,8 +18,8 @@ from pathlib_edu.cli.scenarios import agrees, half_units
 from pathlib_edu.fast.grid import METHODS, Map
 from pathlib_edu.fast.grid import buckets as bucket_kernels
 from pathlib_edu.fast.grid.exports import EXPORTS
-from pathlib_edu.fast.grid.labels import CLOSED, LABEL_BITS, LOWEST, ORIGIN, RECORD, WAITING
-from pathlib_edu.fast.grid.sizes import lengths, scale
+from pathlib_edu.fast.grid.labels import CLOSED, LABEL_BITS, LOWEST, ORIGIN, RECORD, UNSEEN, WAITING, WIDEST
+from pathlib_edu.fast.grid.sizes import MOST_CELLS, lengths, scale
 from pathlib_edu.problems.movingai import read_scenarios
 
 MAPS = Path(__file__).parents[3] / "shared/data/movingai"
@@ -97,13 +97,17 @@ def test_a_query_leaves_nothing_behind(method):
 @EVERY_METHOD
 def test_nor_does_it_when_the_numbers_are_used_up(method):
     world, cells = random_world(Random(8), 30, 30)
-    used, span = Map.from_array(world), 900 * scale(900).diagonal
+    used = Map.from_array(world)
     fresh = used.solve(cells[0], cells[-1], method)
-    [workspace] = used._idle
-    workspace.known["record"][ORIGIN] = LOWEST + span + span // 2
-    for _ in range(3):  # with the last numbers, with cleared labels, and on
+    record, labels = (used._idle[0].known[name] for name in ("record", "labels"))
+    span = -record[ORIGIN]
+    labels[labels < UNSEEN] += LOWEST + 2 * span << LABEL_BITS  # as if there had been as many queries as there may be
+    record[ORIGIN] += LOWEST + 2 * span
+    origins = []
+    for _ in range(3):
         assert used.solve(cells[0], cells[-1], method) == fresh
-    assert workspace.known["record"][ORIGIN] == -2 * span
+        origins.append(record[ORIGIN])
+    assert origins == [LOWEST, -span, -2 * span]
 
 
 def test_methods_share_a_map():
@@ -154,10 +158,10 @@ def test_sums_are_ordered_as_lengths_are(cells, data):
 
 
 def test_the_largest_maps_keep_to_64_bits():
-    for cells in (2**20, 2**24, 2**27):
-        _, diagonal, _ = scale(cells)
+    for cells in (2**20, 2**24, MOST_CELLS):
+        _, diagonal, shift = scale(cells)
         assert -2 * cells * diagonal > LOWEST
-        assert 4 * cells * diagonal < 2**62
+        assert shift <= WIDEST
 
 
 def test_every_export_has_its_types_and_its_memory():

@@ -112,7 +112,7 @@ def test_these_texts_are_no_maps(text, sentence):
 
 
 def test_a_picture_is_a_map():
-    assert Map.from_text("\nS.#\n..G\n").solve((0, 0), (1, 2)).path == [(0, 0), (0, 1), (1, 1), (1, 2)]
+    assert Map.from_text("\nS#.\n..G\n").solve((0, 0), (1, 2)).path == [(0, 0), (1, 0), (1, 1), (1, 2)]
 
 
 NO_QUERIES = {

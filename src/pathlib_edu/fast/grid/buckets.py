@@ -95,8 +95,7 @@ def bucket_search(  # type: ignore[no-untyped-def]
     moves, cols, start, goal, unit, diagonal, shift, labels, heads, entries, after, path, record
 ):
     """Find a shortest path, write it into `path`, and return of how many cells it is: 0 where there is none."""
-    origin = begin(labels, diagonal, record)
-    older = origin + len(labels) * diagonal
+    origin, older = begin(labels, diagonal, record)
     goal_r, goal_c = goal // cols, goal % cols
     empty(heads, record)
     labels[start] = origin << LABEL_BITS

@@ -149,8 +149,7 @@ def jump_search(  # type: ignore[no-untyped-def]
     record,
 ):
     """Find a shortest path, write it into `path`, and return of how many cells it is: 0 where there is none."""
-    origin = begin(labels, diagonal, record)
-    older = origin + len(labels) * diagonal
+    origin, older = begin(labels, diagonal, record)
     goal_r, goal_c = goal // cols, goal % cols
     aim = goal_r, goal_c, unit, diagonal, shift, older
     world, tree, queue = (by_row, by_col, rows, cols), (labels, parents, arrivals), (heads, entries, after, record)

@@ -34,6 +34,7 @@ DIRECTION, CLOSED, LABEL_BITS = 7, 8, 4  # of a label: its lowest bits; above th
 UNSEEN = 2**63 - 1
 LOWEST = -(2**59)  # the least g that fits into a label
 NEVER = 2**62  # longer than every path
+WIDEST = 26  # a bucket's width is 2**WIDEST at most, on the largest maps
 
 # The places of what a kernel says, in `record`; and of what the next query, or the queue, must know.
 EXPANDED, STRAIGHTS, DIAGONALS, ORIGIN, BEST, WAITING, FREE, FRESH, RECORD = range(9)
@@ -60,16 +61,24 @@ def octile(rows, cols, unit, diagonal):  # type: ignore[no-untyped-def]
 
 
 @part
+def span(labels, diagonal):  # type: ignore[no-untyped-def]
+    """How far below the `g` of the query before a query begins: no path is as long.
+
+    All begin at a multiple of the widest bucket, so that each sees the same buckets.
+    """
+    return ((len(labels) * diagonal >> WIDEST) + 1) << WIDEST
+
+
+@part
 def begin(labels, diagonal, record):  # type: ignore[no-untyped-def]
-    """Return the `g` at which a query begins: below all labels that stand there."""
-    span = len(labels) * diagonal  # no path is as long
-    origin = record[ORIGIN] - span
-    if origin < LOWEST:
+    """Return the `g` at which a query begins, and the least one that belongs to an older query."""
+    older = record[ORIGIN]
+    if older - span(labels, diagonal) < LOWEST:
         labels[:] = UNSEEN
-        origin = -span
-    record[ORIGIN] = origin
+        older = 0
+    record[ORIGIN] = older - span(labels, diagonal)
     record[EXPANDED] = record[STRAIGHTS] = record[DIAGONALS] = 0
-    return origin
+    return record[ORIGIN], older
 
 
 @part
