@@ -5,9 +5,9 @@ import sys
 
 import pytest
 
-np = pytest.importorskip("numpy", reason="the compiled searches need the `fast` extra")
 pytest.importorskip("numba", reason="the compiled searches need the `fast` extra")
 
+import numpy as np
 from numba import njit
 
 from pathlib_edu.fast.grid import METHODS, Map
@@ -127,7 +127,9 @@ NO_QUERIES = {
 def test_these_are_no_queries(query, sentence):
     with pytest.raises(ValueError, match=sentence):
         ROOM.solve(*query)
-    with pytest.raises(ValueError, match=sentence.replace("start", "start of query 1").replace("goal", "goal of query 1")):
+    with pytest.raises(
+        ValueError, match=sentence.replace("start", "start of query 1").replace("goal", "goal of query 1")
+    ):
         ROOM.solve_many([((0, 0), (0, 1)), query])
 
 

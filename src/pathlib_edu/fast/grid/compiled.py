@@ -1,4 +1,4 @@
-"""Kernels as Python calls them: each is compiled when it is first needed, and given memory that is made once for a map."""
+"""Kernels as Python calls them: compiled when they are first needed, given memory that is made once for a map."""
 
 import sys
 from threading import Lock

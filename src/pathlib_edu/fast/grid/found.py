@@ -22,7 +22,7 @@ class Found:
 
     @cached_property
     def path(self) -> list[Cell] | None:
-        """The cells of the path, (row, column) each, from start to goal. The list is made when it is first asked for."""
+        """The cells of the path, (row, column) each, from start to goal; made when it is first asked for."""
         if self.cost == inf:
             return None
         return list(zip((self._cells // self._cols).tolist(), (self._cells % self._cols).tolist(), strict=True))

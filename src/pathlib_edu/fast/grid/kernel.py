@@ -6,9 +6,8 @@ from llvmlite import ir
 from numba import njit, types
 from numba.extending import intrinsic
 
-# Threads run at once, as no kernel touches a Python object. Division raises nothing, and nothing is allocated: so references
-# to arrays are not counted (`_nrt`; counting took ten times as long as searching), and a kernel becomes WebAssembly as it
-# stands.
+# Threads run at once, as no kernel touches a Python object. Division raises nothing. Nothing is allocated: references
+# to arrays need not be counted (`_nrt`: that took longer than to search), and kernels become WebAssembly as they are.
 OPTIONS = {"cache": True, "nogil": True, "error_model": "numpy", "_nrt": False}
 
 kernel = njit(**OPTIONS)

@@ -22,7 +22,7 @@ PREPARING = KERNELS["prepare_moves"], KERNELS["prepare_bitmaps"]
 
 
 class Map:
-    """A map of open cells and walls, to be searched many times: 8 directions, no corner cutting, as Moving AI's rules say.
+    """A map of open cells and walls, to be searched many times by the rules of the Moving AI benchmarks.
 
     A straight step costs 1, a diagonal one the square root of 2; both cells beside a diagonal step must be open.
     `from_text` and `from_array` make a map. Any number of threads may search it at once.
@@ -151,7 +151,7 @@ class Map:
             try:
                 start, goal = query
             except (TypeError, ValueError):
-                raise ValueError(f"query {n} is {shown(query)}, but a query is a pair of cells, (start, goal)") from None
+                raise ValueError(f"query {n} is {shown(query)}, but must be two cells, (start, goal)") from None
             ends.append((self._number(start, f"the start of query {n}"), self._number(goal, f"the goal of query {n}")))
         return ends
 
