@@ -190,7 +190,7 @@ def as_read(file):
 
 @pytest.mark.skipif(not SCENARIOS, reason="the benchmark's files are not there")
 @pytest.mark.parametrize("file", SCENARIOS, ids=lambda file: file.stem)
-@pytest.mark.parametrize(("method", "every"), [("jump_points", 3), ("buckets", 40), ("heap", 120)])
+@pytest.mark.parametrize(("method", "every"), [("jump_points", 10), ("buckets", 60), ("heap", 200)])
 def test_the_published_lengths(file, method, every):
     prepared, scenarios, half = as_read(file)
     scenarios, half = scenarios[::-every], half[::-every]

@@ -17,7 +17,8 @@ class Found:
     def __init__(self, cells: Any, cols: int, straights: int, diagonals: int, expanded: int) -> None:
         self._cells, self._cols, self.expanded = cells, cols, expanded
         there = len(cells) > 0
-        self.straights, self.diagonals = (straights, diagonals) if there else (None, None)
+        self.straights = straights if there else None
+        self.diagonals = diagonals if there else None
         self.cost = straights + diagonals * sqrt(2) if there else inf
 
     @cached_property

@@ -84,7 +84,7 @@ def reach(r, c, direction, parent, g, aim, world, tree, queue):  # type: ignore[
         return
     arrival, arrived = 1 << (direction >> 1), np.int64(arrivals[cell])
     if g < known:
-        arrived, parents[cell] = 0, parent
+        arrived, parents[cell] = np.int64(0), parent
     elif arrived & arrival:
         return
     arrivals[cell] = arrived | arrival | arrival << 4

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 MOST_CELLS = 2**27  # beyond, the numbers of one query do not fit into a label
-BYTES_A_CELL = 30  # that a search needs at most; each thread needs its own
+BYTES_A_CELL = 31  # at most, with one search at a time
 
 
 class Scale(NamedTuple):
