@@ -57,8 +57,8 @@ class GridWorld:
                     heads.append(number[free] + dr * cols + dc)
                     costs.append(np.full(len(tails[-1]), sqrt(2) if dr and dc else 1.0))
         places = np.stack(np.divmod(number.ravel(), cols)[::-1], axis=1)
-        ends = (np.concatenate(part).astype(np.int32) for part in (tails, heads))
-        return OctileGraph(rows * cols, *ends, np.concatenate(costs), places)
+        tail, head = (np.concatenate(part).astype(np.int32) for part in (tails, heads))
+        return OctileGraph(rows * cols, tail, head, np.concatenate(costs), places)
 
     def exact(self, start: Cell, goal: Cell) -> Steps | None:
         """Return the steps of a shortest path, which the graph's check of distances vouches for; None without one."""
