@@ -23,10 +23,13 @@ class Method:
     entry: SearchFunction[...]
     h: str
     options: dict[str, Any]
+    compiled: bool = False  # a compiled jump point search in its place, which finds paths of the same length
 
     @property
     def title(self) -> str:
         """What a reader calls it."""
+        if self.compiled:
+            return "Jump point search, compiled"
         weight = self.options.get("weight", 1)
         words = [self.entry.title] + ([self.kind.heuristics[self.h]] if self.entry.informed else [])
         return ", ".join(words + ([f"weight {weight}"] if weight != 1 else []))
