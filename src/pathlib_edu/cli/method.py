@@ -3,7 +3,7 @@
 import argparse
 import importlib.util
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ..core import Search, SearchFunction
@@ -33,6 +33,10 @@ class Method:
         weight = self.options.get("weight", 1)
         words = [self.entry.title] + ([self.kind.heuristics[self.h]] if self.entry.informed else [])
         return ", ".join(words + ([f"weight {weight}"] if weight != 1 else []))
+
+    def in_machine_code(self) -> "Method | None":
+        """Return the compiled search in its place; if there is none here, say so on stderr."""
+        return replace(self, compiled=True) if may_compile() else None
 
     @property
     def proves(self) -> bool:

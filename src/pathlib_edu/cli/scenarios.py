@@ -1,13 +1,13 @@
 """`pathlib-edu solve FILE.scen`: run all scenarios of a Moving AI benchmark and compare with the published lengths.
 
+Where nobody names a search or a heuristic, and numba is installed, many scenarios run on a compiled jump point search.
+
 On large maps without much to guide it (mazes above all) A* with the octile heuristic expands half the map for every
 scenario. So unless a heuristic was asked for, h is the larger of octile and the *differential* heuristic |d(landmark,
 goal) - d(landmark, state)|, for a few landmarks whose distances to every cell are worked out once. By the triangle
 inequality it never overestimates, and it is consistent: the lengths stay exact. (A. V. Goldberg, C. Harrelson,
 "Computing the shortest path: A* search meets graph theory", SODA 2005; N. Sturtevant and others, "Memory-based
 heuristics for explicit state spaces", IJCAI 2009.)
-
-Where nobody names a search or a heuristic, and numba is installed, many scenarios run on a compiled jump point search.
 """
 
 import argparse
@@ -20,7 +20,6 @@ import signal
 import sys
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
 from functools import partial
 from pathlib import Path, PurePosixPath
 from time import perf_counter
@@ -31,7 +30,7 @@ from ..problems.grid import Grid
 from ..problems.movingai import Scenario, read_scenarios, read_terrain
 from ..problems.pictures import Cell
 from ..search.shortest.dijkstra import dijkstra
-from .method import Method, may_compile
+from .method import Method
 from .progress import bar, counting
 from .reading import InputError, read_text
 
@@ -61,8 +60,8 @@ def solve_scenarios(options: argparse.Namespace, text: str, method: Method) -> i
     published = [line.split()[-1] for line in text.splitlines()[1:] if line.strip()]
     half = half_units(published)
     grid = read_map(options, scenarios, text)
-    if options.compiled and len(scenarios) > FEW and may_compile():
-        method, options.landmarks = replace(method, compiled=True), 0
+    if options.compiled and len(scenarios) > FEW and (faster := method.in_machine_code()):
+        method, options.landmarks = faster, 0
     begun = perf_counter()
     count = number_of_landmarks(options, len(scenarios))
     exact = done = 0
@@ -146,6 +145,16 @@ def read_map(options: argparse.Namespace, scenarios: Sequence[Scenario], text: s
             raise InputError(f"{options.file}, line {n}: {error}") from None
     assert grid is not None
     return grid
+
+
+def compiled_steps(grid: Grid, jobs: list[tuple[Cell, Cell]]) -> Iterator[Steps | None]:
+    """Yield the steps found for each pair of ends, in order, by a compiled jump point search."""
+    from ..fast.grid import Map
+
+    compiled = Map.from_array(grid.terrain)
+    for job in jobs:
+        found = compiled.solve(*job)
+        yield None if found.straights is None or found.diagonals is None else (found.straights, found.diagonals)
 
 
 def number_of_landmarks(options: argparse.Namespace, scenarios: int) -> int:
@@ -243,16 +252,6 @@ def run_all(grid: Grid, tables: list[Table], method: Method, jobs: list[tuple[Ce
         return
     with multiprocessing.Pool(PROCESSES, begin, (grid.terrain, grid.start, grid.goal, tables, method)) as pool:
         yield from pool.imap(one_of_many, jobs, chunksize=8)
-
-
-def compiled_steps(grid: Grid, jobs: Iterable[tuple[Cell, Cell]]) -> Iterator[Steps | None]:
-    """Yield the steps found for each pair of ends, in order, by a compiled jump point search."""
-    from ..fast.grid import Map
-
-    compiled = Map.from_array(grid.terrain)
-    for job in jobs:
-        found = compiled.solve(*job)
-        yield None if found.straights is None or found.diagonals is None else (found.straights, found.diagonals)
 
 
 WORK: list[Any] = []  # of a worker process: the map, the tables, the method
