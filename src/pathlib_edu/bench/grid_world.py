@@ -18,7 +18,9 @@ from .graph_world import GraphWorld
 from .peers import Answer
 
 Steps: TypeAlias = tuple[int, int]  # straight ones and diagonal ones
-FINE = 10**7  # a straight step, for whoever counts in whole numbers: 7 more digits than steps on a map tell apart
+#: A straight and a diagonal step for whoever counts in whole numbers: no fraction of so small numbers is nearer to the
+#: square root of 2. No two lengths below 30,000 steps are taken for each other, and their sums fit into 31 bits.
+WHOLE_STEPS = 33_461, 47_321
 
 
 @dataclass
@@ -111,8 +113,8 @@ class OctileGraph(GraphWorld):
 
     @cached_property
     def whole(self) -> Any:
-        """Costs as whole numbers: so fine that no two lengths on a map are taken for each other."""
-        return np.rint(self.costs * FINE).astype(np.int64)
+        """Costs as whole numbers, `WHOLE_STEPS`."""
+        return np.where(self.costs > 1, WHOLE_STEPS[1], WHOLE_STEPS[0])
 
     def estimate(self, node: int, goal: int) -> float:
         """Return the length of a shortest path without walls."""
