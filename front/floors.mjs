@@ -9,6 +9,7 @@ import extractTSConfig from "dependency-cruiser/config-utl/extract-ts-config";
 
 /** What stands side by side on one floor shares nothing but what is below. */
 const FLOORS = [
+  { kernels: "compiled searches: the map, tiles, and the worker they run in" },
   { page: "elements, looks, files, keys of a page; requests to Python" },
   { story: "the fold over events, and what it says in words" },
   { drawing: "scenes, marks, axes, SVG" },
