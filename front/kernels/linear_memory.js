@@ -25,6 +25,7 @@ export class Laid {
   }
 }
 
+/** The kernels have no memory of their own but what is laid out here: two searches at once need two of these. */
 export class Kernels {
   /** @param {WebAssembly.Module} module  see `loadKernels` */
   constructor(module) {
@@ -61,8 +62,8 @@ export class Kernels {
   /** Call a kernel. An array goes over as its address and its length; a 64-bit number is a BigInt.
    * @param {string} name
    * @param {...(Laid<any> | number | bigint)} given
-   * @returns {number | bigint} */
+   * @returns {number} */
   call(name, ...given) {
-    return this.exports[name](...given.flatMap((one) => (one instanceof Laid ? [one.address, one.length] : [one])));
+    return Number(this.exports[name](...given.flatMap((one) => (one instanceof Laid ? [one.address, one.length] : [one]))));
   }
 }

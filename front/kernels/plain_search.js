@@ -42,10 +42,10 @@ class Heap {
  * @param {OpenMap} map
  * @param {number} start
  * @param {number} goal
- * @returns {{path: Int32Array, expanded: number}} */
+ * @returns {{path: Int32Array, straights: number, diagonals: number, expanded: number}} no cells where no path leads there */
 export function plainSearch({ rows, cols, open }, start, goal) {
   const cells = rows * cols;
-  if (!open[start] || !open[goal]) return { path: new Int32Array(0), expanded: 0 };
+  if (!open[start] || !open[goal]) return { path: new Int32Array(0), straights: 0, diagonals: 0, expanded: 0 };
   const [straights, diagonals] = [new Int32Array(cells), new Int32Array(cells)];
   const parent = new Int32Array(cells).fill(-1);
   const closed = new Uint8Array(cells);
@@ -79,7 +79,8 @@ export function plainSearch({ rows, cols, open }, start, goal) {
       }
     }
   }
-  return { path: closed[goal] ? pathTo(goal, parent) : new Int32Array(0), expanded };
+  const path = closed[goal] ? pathTo(goal, parent) : new Int32Array(0);
+  return { path, straights: straights[goal], diagonals: diagonals[goal], expanded };
 }
 
 /** @param {number} goal

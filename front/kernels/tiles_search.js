@@ -13,7 +13,7 @@ const DIRECTIONS = [
 ];
 // The places of a round's numbers, and what a call says of it.
 const [LEAST, EXPANDED, GENERATED, BEST, LENGTH] = [2, 4, 5, 6, 7];
-const RUNNING = 0n;
+const RUNNING = 0;
 
 /** A puzzle in which each move costs the same; `goal` is what lies in each cell at the end, 0 is the blank.
  * @typedef {{rows: number, cols: number, goal: number[]}} Board */
