@@ -162,8 +162,11 @@ def eliminate(begin, end, rows, steps, places, ends, required, begun, starts, la
     """
     new = 0
     codes, _, _, names = work
+    ways = 1
+    for _ in ends:
+        ways *= 3
     for n in range(begin, end):
-        for uses in range(3 ** len(ends)):
+        for uses in range(ways):
             unpack(rows[n], places, 0, codes)
             cost, rest, fits = steps[n], uses, True
             for place in ends:
@@ -200,7 +203,8 @@ def join(begin, end, rows, steps, places, others, more, other_places, required, 
             other_ended = odd(other) ^ begun[1]
             if ended and other_ended:
                 continue  # the walk would end twice
-            codes[:] = one
+            for place in range(len(codes)):
+                codes[place] = one[place]
             for place in range(len(codes)):
                 if not codes[place]:
                     codes[place] = other[place]

@@ -14,10 +14,11 @@ import llvmlite.binding as llvm
 TRIPLE = "wasm32-unknown-unknown"
 #: What all browsers have known since 2021.
 FEATURES = "+bulk-memory,+mutable-globals,+nontrapping-fptoint,+sign-ext"
-#: Of Python and of numba's run time: called only where something has gone wrong, or an array's own memory is freed, of
-#: which the page's arrays have none.
-TRAPPING = re.compile(r"Py\w+|_Py\w+|numba_\w+|NRT_MemInfo_call_dtor|NRT_Free")
+#: What is called only where something has gone wrong.
+TRAPPING = re.compile(r"_?Py\w+|numba_\w+|NRT_Free")
 DECLARED = re.compile(r'^declare (?P<type>.*?) ?@"?(?P<name>[\w.$]+)"?\((?P<types>.*?)\)[^()\n]*$', re.MULTILINE)
+#: Who counts references to an array: on the page nobody does.
+COUNTING = re.compile(r"^define [^\n]*@(?P<name>NRT_incref|NRT_decref)\([^\n]*\{\n.*?^\}$", re.MULTILINE | re.DOTALL)
 TRAP = "define internal {type} @{name}({types}) {{\n  call void @llvm.trap()\n  unreachable\n}}"
 
 
@@ -48,6 +49,7 @@ def retargeted(code: str, layout: str) -> str:
     code = re.sub(r'^target triple = ".*"$', f'target triple = "{TRIPLE}"', code, flags=re.MULTILINE)
     code = re.sub(r'^target datalayout = ".*"$', f'target datalayout = "{layout}"', code, flags=re.MULTILINE)
     code = re.sub(r'"(target-cpu|target-features|tune-cpu)"="[^"]*"', "", code)
+    code = COUNTING.sub(r"define internal void @\g<name>(ptr %array) {\n  ret void\n}", code)
     code = DECLARED.sub(trapping, code)
     return code if "@llvm.trap()" not in code or "declare void @llvm.trap()" in code else code + "\ndeclare void @llvm.trap()\n"
 
