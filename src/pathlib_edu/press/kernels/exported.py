@@ -3,6 +3,7 @@
 from typing import Any, NamedTuple, TypeAlias
 
 from ...fast import tiles, waypoint_rows
+from ...fast.grid.exports import EXPORTS as GRID
 
 #: The type of an argument, as numba writes it: "int64[::1]" is an array in one dimension, which the page hands over as an
 #: address and a length; "int64" is a number. A tuple of them is one argument of the kernel, of so many parts.
@@ -27,6 +28,7 @@ JOINED = (NUMBER, NUMBER, *ROWS, *ROWS, BYTES, (NUMBER, NUMBER), NUMBER, NUMBER,
 MISSING = (LONG, LONG, BYTES, NUMBER, NUMBER, SHORT, WORK)
 
 EXPORTED = [
+    *[Exported(f"grid_{one.name}", one.function, tuple(one.arguments.values())) for one in GRID],
     Exported("tiles_advance", tiles.advance, (*[LONG] * 7, LONG_NUMBER, LONG, *[LONG_NUMBER] * 3)),
     Exported("waypoints_eliminate", waypoint_rows.eliminate, ELIMINATED),
     Exported("waypoints_join", waypoint_rows.join, JOINED),
