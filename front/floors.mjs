@@ -26,7 +26,11 @@ const FLOORS = [
     "figures/ladder": "all ways to solve a maze",
     "figures/puzzle": "played by the reader",
   },
-  { "figures/claim": "looks for a counterexample", "figures/large_map": "a million cells, searched while dragged", "figures/laws": "which laws an order breaks" },
+  {
+    "figures/claim": "looks for a counterexample",
+    "figures/large_map": "a million cells, searched while dragged",
+    "figures/laws": "which laws an order breaks",
+  },
   { "figures/index.js": "which figure is which" },
   { course: "answers: kept, in a notebook, out of a file" },
   {

@@ -71,7 +71,11 @@ export class LargeMapFigure extends LiveFigure {
     /** What a question calls when it was answered. */
     this.playback = { opening: -1, set: (/** @type {boolean} */ playing) => playing && this.reveal() };
     this.total = 1;
-    this.putMap(LargeMap.of(this.book.world));
+    this.laid = laidOut(LargeMap.of(this.book.world));
+    /** The cell on which keys act. */
+    this.cursor = this.map.start;
+    this.tallies = unasked();
+    this.isRepainted = true;
     this.dom = new LargeMapFrame(this);
     this.input = new MapInput({
       board: this.dom.board.box,
@@ -81,7 +85,7 @@ export class LargeMapFigure extends LiveFigure {
       editable: () => this.editable,
       begin: () => this.halt(),
       drag: (end, at) => this.move(end, this.view.cellAt(at)),
-      paint: (from, to, isFirst) => this.paint(from, to, isFirst),
+      paint: (from, to, isFirst) => this.stroke(from, to, isFirst),
       finish: () => this.finish(),
       tap: (end, at) => this.tap(end, at),
       moved: () => this.refresh(),
@@ -96,17 +100,31 @@ export class LargeMapFigure extends LiveFigure {
   putMap(map) {
     this.searching?.end();
     this.searching = null;
-    this.map = map;
-    this.edits = new Edits(map);
-    this.view = new View(map.rows, map.cols);
-    this.dots = new Dots(map);
-    this.isRepainted = true;
+    this.laid = laidOut(map);
     this.cursor = map.start;
+    this.tallies = unasked();
+    this.isRepainted = true;
     this.taken = null;
     this.found = null;
     this.wrong = "";
-    /** @type {Record<Method, Tally>} */
-    this.tallies = { heap: new Tally(), buckets: new Tally(), jump_points: new Tally() };
+    this.dom.lay();
+    this.change();
+  }
+
+  get map() {
+    return this.laid.map;
+  }
+
+  get edits() {
+    return this.laid.edits;
+  }
+
+  get view() {
+    return this.laid.view;
+  }
+
+  get dots() {
+    return this.laid.dots;
   }
 
   get boxes() {
@@ -171,9 +189,10 @@ export class LargeMapFigure extends LiveFigure {
 
   // What is searched.
 
-  /** Something is different: search again, by the method that is chosen. */
-  change() {
+  /** Something is different: search again, by the method that is chosen. @param {number[]} [cells]  that were painted */
+  change(cells) {
     this.halt();
+    this.searching?.change(cells);
     for (const [name] of METHODS) this.tallies[name].expanded = name === this.method ? this.tallies[name].expanded : null;
     this.wrong = "";
     if (this.isSolved) this.begin().ask(this.method);
@@ -183,7 +202,7 @@ export class LargeMapFigure extends LiveFigure {
   begin() {
     return (this.searching ??= new Searching(
       this.map,
-      (found, method) => this.receiveFound(found, method),
+      (found, method, isOld) => this.receiveFound(found, method, isOld),
       (sentence) => {
         this.wrong = sentence;
         this.refresh();
@@ -198,24 +217,25 @@ export class LargeMapFigure extends LiveFigure {
   }
 
   /** @param {Found} found
-   * @param {Method} method */
-  receiveFound(found, method) {
+   * @param {Method} method
+   * @param {boolean} isOld  something has changed meanwhile */
+  receiveFound(found, method, isOld) {
     const { milliseconds, expanded, path, cost, how } = found;
-    this.tallies[method].note(expanded, milliseconds);
+    this.tallies[method].note(isOld && method !== this.method ? null : expanded, milliseconds);
     if (method === this.method) {
       this.found = { corners: cornersOf(path, this.map.cols), cost: path.length ? cost : null, how, marks: found.marks ?? null };
       this.isRepainted = true;
       this.tellModel(expanded);
     }
     this.refresh();
-    if (this.searching?.wanted || this.input.isHeld) return;
-    if (this.trials.length) return this.tryNext();
-    if (method === this.method && !this.isTried) this.rest();
+    if (this.trials.length) this.tryNext();
+    else this.rest();
   }
 
   /** Nothing is done for a while: then the other methods are tried, so that all can be compared. */
   rest() {
     clearTimeout(this.resting);
+    if (this.input.isHeld || this.isTried || !this.isSolved) return;
     this.resting = setTimeout(() => {
       const all = METHODS.map(([name]) => name).filter((name) => name !== this.method);
       this.trials = Array.from({ length: TIMES }, () => [...all, this.method]).flat();
@@ -286,7 +306,7 @@ export class LargeMapFigure extends LiveFigure {
    * @param {Point} from
    * @param {Point} to
    * @param {boolean} isFirst */
-  paint(from, to, isFirst) {
+  stroke(from, to, isFirst) {
     const { map, view } = this;
     const [[r0, c0], [r1, c1]] = [from, to].map((point) => map.placeOf(view.cellAt(point)));
     const half = Math.floor(BRUSH / 2 / view.scale);
@@ -310,20 +330,19 @@ export class LargeMapFigure extends LiveFigure {
 
   /** @param {number[]} cells  that are other ground now */
   repaintCells(cells) {
-    this.searching?.paint(cells);
     this.isRepainted = true;
-    this.change();
+    this.change(cells);
   }
 
   /** A stroke is over. */
   finish() {
-    if (!this.edits.finish()) return this.refresh();
+    this.rest();
+    this.refresh();
+    if (!this.edits.finish()) return;
     const { cells, start, goal } = this.map.world;
     this.model.set("stands", { cells, start, goal });
     this.model.set("step", (this.model.get("step") || 0) + (this.isSolved ? 1 : 0));
     this.model.save_changes();
-    if (this.isSolved && !this.searching?.isBusy) this.rest();
-    this.refresh();
   }
 
   /** @param {"undo" | "redo" | "reset"} way */
@@ -373,17 +392,10 @@ export class LargeMapFigure extends LiveFigure {
       return this.refresh();
     }
     this.putMap(map);
-    this.dom.lay();
-    this.finishFile(name);
-  }
-
-  /** @param {string} name */
-  finishFile(name) {
     const { cells, start, goal, rows, cols } = this.map.world;
     this.model.set("stands", { rows, cols, cells, start, goal });
     this.model.save_changes();
     this.dom.say(`${name || "The map"} is shown: ${counted(rows, "row")} and ${counted(cols, "column")}.`);
-    this.change();
   }
 
   // Keys.
@@ -499,15 +511,13 @@ export class LargeMapFigure extends LiveFigure {
     const isCell = (/** @type {any} */ cell) => Array.isArray(cell) && cell.length === 2 && isCount(rows)(cell[0]) && isCount(cols)(cell[1]);
     demand(Array.isArray(corners) && corners.every(isCell) && orNull(isNumber)(cost) && isNumber(unit) && unit > 0);
     if (this.found) return; // the page was faster
-    this.found = { corners: corners.map(([r, c]) => r * cols + c), cost: cost === null ? null : cost / unit, how: "book", marks: null };
+    this.found = { corners: corners.map((/** @type {number[]} */ [r, c]) => r * cols + c), cost: cost === null ? null : cost / unit, how: "book", marks: null };
   }
 
   /** @param {Request} request */
   follow(request) {
     super.follow(request);
     this.putMap(LargeMap.of(request.world));
-    this.dom.lay();
-    this.change();
   }
 
   // The page.
@@ -559,4 +569,14 @@ export class LargeMapFigure extends LiveFigure {
     this.dom.tell();
     this.dom.draw();
   }
+}
+
+/** What belongs to a map: what is done to it, what of it is in sight, and its dots. @param {LargeMap} map */
+function laidOut(map) {
+  return { map, edits: new Edits(map), view: new View(map.rows, map.cols), dots: new Dots(map) };
+}
+
+/** @returns {Record<Method, Tally>} */
+function unasked() {
+  return { heap: new Tally(), buckets: new Tally(), jump_points: new Tally() };
 }

@@ -75,11 +75,10 @@ export class LargeMap {
 
 /** The first and the last cell, row by row, of the largest part that hangs together; null where there is no ground. No corner is
  * cut, so what hangs together does so by straight steps.
- * @param {number} rows
  * @param {number} cols
  * @param {Uint8Array} open
  * @returns {[number, number] | null} */
-export function farEnds(rows, cols, open) {
+export function farEnds(cols, open) {
   const left = Uint8Array.from(open);
   const part = new Int32Array(open.length);
   let [largest, ends] = [0, /** @type {[number, number] | null} */ (null)];

@@ -38,7 +38,8 @@ function benchRows(lines) {
 function mapOf(rows, first, hasEnds) {
   const cols = rows[0]?.length ?? 0;
   if (!cols) return "has no cells";
-  if (rows.length > MOST || cols > MOST) return `has ${rows.length.toLocaleString("en-US")} x ${cols.toLocaleString("en-US")} cells: at most ${MOST.toLocaleString("en-US")} x ${MOST.toLocaleString("en-US")} can be shown`;
+  if (rows.length > MOST || cols > MOST)
+    return `has ${rows.length.toLocaleString("en-US")} x ${cols.toLocaleString("en-US")} cells: at most ${MOST.toLocaleString("en-US")} x ${MOST.toLocaleString("en-US")} can be shown`;
   const open = new Uint8Array(rows.length * cols);
   const ends = { S: -1, G: -1 };
   for (const [r, row] of rows.entries()) {
@@ -50,7 +51,7 @@ function mapOf(rows, first, hasEnds) {
       if (mark === "S" || mark === "G") ends[mark] = r * cols + c;
     }
   }
-  const far = farEnds(rows.length, cols, open);
+  const far = farEnds(cols, open);
   if (!far) return "has no ground: all of its cells are walls";
   const [start, goal] = hasEnds && ends.S >= 0 && ends.G >= 0 ? [ends.S, ends.G] : far;
   return new LargeMap(rows.length, cols, open, start, goal);

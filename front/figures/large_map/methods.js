@@ -18,10 +18,10 @@ export class Tally {
   /** In milliseconds, the newest last. @type {number[]} */
   times = [];
 
-  /** @param {number} expanded
+  /** @param {number | null} expanded  null: for another path
    * @param {number} milliseconds */
   note(expanded, milliseconds) {
-    this.expanded = expanded;
+    this.expanded = expanded ?? this.expanded;
     this.times = [...this.times, milliseconds].slice(-LAST);
   }
 

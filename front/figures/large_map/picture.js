@@ -69,7 +69,10 @@ export function drawMap(pen, palette, { map, dots, view, density }, { corners, m
   pen.lineWidth = 1;
   pen.strokeRect(corner.x - 0.5, corner.y - 0.5, map.cols * scale + 1, map.rows * scale + 1);
   drawAbove(pen, palette, { corners, start: map.start, goal: map.goal }, (cell) => view.pointOf(cell));
-  for (const [cell, color] of /** @type {[number, string][]} */ ([[cursor, palette["frontier-ring"]], [taken, palette.current]])) {
+  for (const [cell, color] of /** @type {[number, string][]} */ ([
+    [cursor, palette["frontier-ring"]],
+    [taken, palette.current],
+  ])) {
     if (cell < 0) continue;
     const at = view.pointOf(cell);
     const half = Math.max(scale / 2, 7) + (cell === taken ? 9 : 0);

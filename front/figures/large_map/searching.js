@@ -10,7 +10,7 @@ import { CompiledMap } from "../../kernels/index.js";
 
 export class Searching {
   /** @param {LargeMap} map
-   * @param {(found: Found, method: Method) => void} hear
+   * @param {(found: Found, method: Method, isOld: boolean) => void} hear  `isOld`: of the map as it was before the last change
    * @param {(sentence: string) => void} refuse  it cannot be searched here
    * @param {typeof CompiledMap} [Compiled] */
   constructor(map, hear, refuse, Compiled = CompiledMap) {
@@ -23,12 +23,14 @@ export class Searching {
     /** @type {Method | null} */
     this.wanted = null;
     this.isBusy = false;
+    this.isOld = false;
     this.isOver = false;
   }
 
-  /** @param {Iterable<number>} cells  that were painted */
-  paint(cells) {
+  /** The map is not what it was: what is found now is old. @param {Iterable<number>} [cells]  that were painted */
+  change(cells = []) {
     for (const cell of cells) this.painted.add(cell);
+    this.isOld = true;
   }
 
   /** Search the map as it stands. @param {Method} method */
@@ -44,8 +46,9 @@ export class Searching {
         const method = this.wanted;
         this.wanted = null;
         this.tellPaint();
+        this.isOld = false;
         const found = await this.compiled.solve(this.map.start, this.map.goal, method);
-        if (!this.isOver) this.hear(/** @type {Found} */ (found), method);
+        if (!this.isOver) this.hear(/** @type {Found} */ (found), method, this.isOld);
       }
     } catch (error) {
       if (!this.isOver) this.refuse(`This map cannot be searched here: ${error instanceof Error ? error.message : error}`);

@@ -32,7 +32,13 @@ export class LargeMapSheet {
     const [wide, high] = [map.cols * scale, map.rows * scale];
     if (pen instanceof SvgPen) {
       const colors = [palette.wall, palette.empty].map((color) => (color.match(/\d+/g) ?? []).map(Number));
-      pen.drawDots(pngOf(map.cols, map.rows, (cell) => map.open[cell], colors), RIM, RIM, wide, high);
+      pen.drawDots(
+        pngOf(map.cols, map.rows, (cell) => map.open[cell], colors),
+        RIM,
+        RIM,
+        wide,
+        high,
+      );
     } else {
       const dots = new Dots(map);
       dots.fill(palette, null);

@@ -20,9 +20,9 @@ DRAWN = 40, 80  # rows and columns of a map that is drawn in text, too
 
 
 class LargeMap(Figure):
-    """A large map: drag its start and goal, zoom, paint walls, switch between three methods, and see what each of them does.
+    """A large map: drag its start and goal, zoom, paint walls, and see what each of three methods does for the answer.
 
-    `pattern` is "rooms", "maze", "random" or "open", drawn with `size` cells a side, or (rows, columns), by a `seed`; or
+    `pattern` is "rooms", "maze", "random" or "open", drawn by a `seed` with `size` cells a side, or (rows, columns). Or
     it is a map: a Grid, a text (a MovingAI `.map`, or the book's picture), a NumPy array of two dimensions whose walls
     are 0. Ground costs 1, steps go in eight directions, and none cuts a corner. `start` and `goal` are cells (row,
     column); without them the map has its own, or the first and the last cell of its largest part. `method` is "heap",
@@ -56,7 +56,9 @@ class LargeMap(Figure):
         **traits: Any,
     ) -> None:
         if method not in METHODS:
-            raise ValueError(f"a large map is searched by one of the methods {', '.join(METHODS)}, not by {shown(method)}")
+            raise ValueError(
+                f"a large map is searched by one of the methods {', '.join(METHODS)}, not by {shown(method)}"
+            )
         grid = map_of(pattern, size, seed, start, goal)
         request = {"v": 1, "ask": "large_map", "world": described(grid), "method": method}
         waits = bool(traits.get("question") or traits.get("result"))
@@ -102,7 +104,9 @@ def map_of(pattern: Any, size: Any, seed: Any, start: Cell | None, goal: Cell | 
     shape = getattr(pattern, "shape", ())
     if len(shape) != 2 or 0 in shape:
         names = ", ".join(PATTERNS)
-        raise ValueError(f"a large map is one of {names}, a Grid, a text or an array of two dimensions, not {shown(pattern)}")
+        raise ValueError(
+            f"a large map is one of {names}, a Grid, a text or an array of two dimensions, not {shown(pattern)}"
+        )
     return placed([[int(bool(cell)) for cell in row] for row in pattern.tolist()], start, goal)
 
 

@@ -39,7 +39,9 @@ class LargeGrid(Grid):
             raise ValueError(f"a large map has at most {MOST:,} rows and columns, not {self.rows:,} x {self.cols:,}")
         for r, row in enumerate(terrain):
             if dear := next((cost for cost in set(row) if cost not in (WALL, GROUND)), None):
-                raise ValueError(f"the cell {(r, row.index(dear))} costs {dear}: a large map has walls, and ground of 1")
+                raise ValueError(
+                    f"the cell {(r, row.index(dear))} costs {dear}: a large map has walls, and ground of 1"
+                )
 
     def neighbors(self, state: Cell) -> list[tuple[Cell, int]]:
         """Return the cells one step away with the cost of that step, worked out anew at every call."""
@@ -50,12 +52,12 @@ def generated(pattern: str, size: int | tuple[int, int], seed: int) -> Terrain:
     """Return the terrain that a pattern and a seed make; wishes that make no sense raise ValueError.
 
     >>> for row in generated("maze", (5, 9), seed=1):
-    ...     print("".join(".#"[not cost] for cost in row))
-    ...#.....
-    ##.#.###.
-    .#.#...#.
-    .#.#####.
-    .........
+    ...     print("".join(" #"[not cost] for cost in row).rstrip())
+       #
+    ## # ###
+     # #   #
+     # #####
+    <BLANKLINE>
     """
     if pattern not in PATTERNS:
         raise ValueError(f"a large map is drawn by one of the patterns {', '.join(PATTERNS)}, not by {shown(pattern)}")
@@ -121,7 +123,7 @@ def maze(rows: int, cols: int, random: Random) -> Terrain:
 
 
 def between(here: int, there: int, side: int, most: int) -> range:
-    """Return, along one axis, the cells that join a cell of a maze to the next: the wall between, or the whole width."""
+    """Return, along one axis, what joins a cell of a maze to the next: the wall between them, or all of its width."""
     if here != there:
         return range(max(here, there) * side - 1, max(here, there) * side)
     return range(here * side, min((here + 1) * side - 1, most))

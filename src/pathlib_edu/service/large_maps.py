@@ -3,14 +3,12 @@
     {"ask": "large_map", "world": {"kind": "large_map", "rows": 512, "cols": 512, "cells": "...", ...}}
     {"v": 1, "title": "A*", "how": "readable", "cost": 613207172000, "unit": 1000000000, "expanded": 51204, ...}
 
-"corners" are the cells of the path at which it turns, with its ends: all others lie straight between them. With "clock":
-true the answer has the seconds of work, pauses not counted. A request with "story", the name of a search, is answered
-with the story of that search.
+"corners" are the cells of the path at which it turns, with its ends: all others lie straight between them. A request
+with "story", the name of a search, is answered with the story of that search.
 """
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
-from time import perf_counter
 from typing import Any
 
 from ..core import SearchFunction
@@ -32,19 +30,16 @@ def found(request: Mapping[str, Any], searches: Mapping[str, SearchFunction[...]
         world = {"kind": "grid", "picture": grid.picture().split("\n"), "moves": 8}
         return (yield from searched({"ask": "story", "world": world, "search": name, "h": "octile"}, searches))
     path: Sequence[Cell] = ()
-    cost, expanded, seconds, resumed = None, 0, 0.0, perf_counter()
+    cost, expanded = None, 0
     for n, event in enumerate(named(SEARCH, searches=searches).start(grid, grid.octile, **OPTIONS), start=1):
         if event[0] == "expand":
             expanded += 1
         elif event[0] == "goal":
             path, cost = event[1], event[2]
         if n % SLICE == 0:
-            seconds += perf_counter() - resumed
             yield {"progress": {"expanded": expanded}} if n // SLICE % SELDOM == 0 else None
-            resumed = perf_counter()
     told = {"title": "A*", "how": "readable", "cost": cost, "unit": grid.unit, "expanded": expanded}
-    time = {"seconds": seconds + perf_counter() - resumed} if request.get("clock") is True else {}
-    return told | {"corners": corners(path)} | time
+    return told | {"corners": corners(path)}
 
 
 def corners(path: Sequence[Cell]) -> list[list[int]]:

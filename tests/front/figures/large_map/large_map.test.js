@@ -20,7 +20,7 @@ const palette = paletteOf((token) => ({ wall: "rgb(1,2,3)", empty: "rgb(250,251,
 /** A map with walls where `isWall` says so. */
 function mapOf(rows, cols, isWall = () => false) {
   const open = Uint8Array.from({ length: rows * cols }, (_, cell) => Number(!isWall(Math.floor(cell / cols), cell % cols)));
-  const [start, goal] = farEnds(rows, cols, open);
+  const [start, goal] = farEnds(cols, open);
   return new LargeMap(rows, cols, open, start, goal);
 }
 
@@ -31,7 +31,12 @@ function numbers(seed) {
 
 test("a map comes back as it was sent, whatever its size", () => {
   const draw = numbers(7);
-  for (const [rows, cols] of [[1, 2], [3, 3], [7, 9], [16, 8]]) {
+  for (const [rows, cols] of [
+    [1, 2],
+    [3, 3],
+    [7, 9],
+    [16, 8],
+  ]) {
     const map = mapOf(rows, cols, (r, c) => r + c > 1 && draw(3) === 0);
     const back = LargeMap.of(JSON.parse(JSON.stringify(map.world)));
     assert.deepEqual([back.open, back.start, back.goal, back.rows, back.cols], [map.open, map.start, map.goal, rows, cols]);
@@ -55,10 +60,10 @@ test("a damaged map is refused, or is one all the same", () => {
 });
 
 test("the ends are the first and the last cell of the largest part, and what a straight wall parts does not hang together", () => {
-  assert.deepEqual(farEnds(2, 3, Uint8Array.of(1, 0, 1, 0, 1, 1)), [2, 5]);
-  assert.deepEqual(farEnds(3, 3, Uint8Array.of(1, 1, 1, 0, 0, 0, 1, 1, 0)), [0, 2]);
-  assert.equal(farEnds(1, 2, Uint8Array.of(0, 0)), null);
-  assert.deepEqual(farEnds(2, 2, Uint8Array.of(1, 0, 0, 1)), [0, 0], "a corner is not cut");
+  assert.deepEqual(farEnds(3, Uint8Array.of(1, 0, 1, 0, 1, 1)), [2, 5]);
+  assert.deepEqual(farEnds(3, Uint8Array.of(1, 1, 1, 0, 0, 0, 1, 1, 0)), [0, 2]);
+  assert.equal(farEnds(2, Uint8Array.of(0, 0)), null);
+  assert.deepEqual(farEnds(2, Uint8Array.of(1, 0, 0, 1)), [0, 0], "a corner is not cut");
 });
 
 test("a path is as long as its corners say", () => {
@@ -170,12 +175,18 @@ test("of the last times half are shorter than the median, and numbers take a few
 
 test("a picture of dots is a PNG with these dots", () => {
   const map = mapOf(5, 11, (r, c) => (r * c) % 3 === 2);
-  const bytes = Buffer.from(pngOf(11, 5, (cell) => map.open[cell], [[1, 2, 3], [250, 251, 252]]).split(",")[1], "base64");
+  const bytes = Buffer.from(
+    pngOf(11, 5, (cell) => map.open[cell], [
+      [1, 2, 3],
+      [250, 251, 252],
+    ]).split(",")[1],
+    "base64",
+  );
   assert.equal(bytes.subarray(1, 4).toString(), "PNG");
   const at = bytes.indexOf("IDAT");
   const raw = inflateSync(bytes.subarray(at + 4, at + 4 + bytes.readUInt32BE(at - 4))); // which checks its sum
   assert.equal(raw.length, 5 * 3);
-  map.open.forEach((is, cell) => assert.equal((raw[Math.floor(cell / 11) * 3 + 1 + ((cell % 11) >> 3)] >> (7 - ((cell % 11) & 7))) & 1, is));
+  map.open.forEach((is, cell) => assert.equal((raw[Math.floor(cell / 11) * 3 + 1 + (cell % 11 >> 3)] >> (7 - (cell % 11 & 7))) & 1, is));
 });
 
 test("a sheet draws the ground, the path and its ends", () => {
@@ -225,21 +236,34 @@ class StandIn {
 test("one search at a time, and of what is asked meanwhile only the last, on the map as it then stands", async () => {
   const map = mapOf(6, 6);
   const heard = [];
-  const searching = new Searching(map, (found, method) => heard.push([method, found.path.length]), assert.fail, StandIn);
+  const searching = new Searching(map, (found, method, isOld) => heard.push([method, found.path.length, isOld]), assert.fail, StandIn);
   const compiled = StandIn.made.at(-1);
   searching.ask("heap");
   searching.ask("buckets");
   searching.ask("jump_points");
-  assert.deepEqual(compiled.waiting.map(({ method }) => method), ["heap"]);
+  assert.deepEqual(
+    compiled.waiting.map(({ method }) => method),
+    ["heap"],
+  );
   for (let r = 0; r < 5; r += 1) map.open[r * 6 + 3] = 0;
-  searching.paint([3, 9, 15, 21, 27]);
+  searching.change([3, 9, 15, 21, 27]);
   await compiled.answer();
-  assert.deepEqual(compiled.waiting.map(({ method }) => method), ["jump_points"]);
+  assert.deepEqual(
+    compiled.waiting.map(({ method }) => method),
+    ["jump_points"],
+  );
   await compiled.answer();
-  assert.deepEqual(heard.map(([method]) => method), ["heap", "jump_points"]);
+  assert.deepEqual(
+    heard.map(([method]) => method),
+    ["heap", "jump_points"],
+  );
+  assert.deepEqual(
+    heard.map(([, , isOld]) => isOld),
+    [true, false],
+  );
   assert.ok(heard[1][1] > heard[0][1], "the wall lengthens the way");
   map.open[21] = 1;
-  searching.paint([21]);
+  searching.change([21]);
   searching.ask("heap");
   await compiled.answer();
   assert.ok(heard[2][1] < heard[1][1], "a door shortens it");
