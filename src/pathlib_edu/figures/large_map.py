@@ -56,9 +56,7 @@ class LargeMap(Figure):
         **traits: Any,
     ) -> None:
         if method not in METHODS:
-            raise ValueError(
-                f"a large map is searched by one of the methods {', '.join(METHODS)}, not by {shown(method)}"
-            )
+            raise ValueError(f"the methods of a large map are {', '.join(METHODS)}, not {shown(method)}")
         grid = map_of(pattern, size, seed, start, goal)
         request = {"v": 1, "ask": "large_map", "world": described(grid), "method": method}
         waits = bool(traits.get("question") or traits.get("result"))
@@ -103,10 +101,8 @@ def map_of(pattern: Any, size: Any, seed: Any, start: Cell | None, goal: Cell | 
         return placed(pattern.terrain, start or pattern.start, goal or pattern.goal)
     shape = getattr(pattern, "shape", ())
     if len(shape) != 2 or 0 in shape:
-        names = ", ".join(PATTERNS)
-        raise ValueError(
-            f"a large map is one of {names}, a Grid, a text or an array of two dimensions, not {shown(pattern)}"
-        )
+        kinds = f"{', '.join(PATTERNS)}, a Grid, a text or an array of two dimensions"
+        raise ValueError(f"a large map is one of {kinds}, not {shown(pattern)}")
     return placed([[int(bool(cell)) for cell in row] for row in pattern.tolist()], start, goal)
 
 
