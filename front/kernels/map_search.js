@@ -113,8 +113,8 @@ export class MapSearch {
     const known = this.known[name];
     if (known) return /** @type {Laid<any>} */ (known);
     const laid = /** @type {Kernels} */ (this.kernels).array(TYPES[name], this.lengths[name]);
-    if (name === "open_cells") laid.view.set(this.open);
-    if (name === "labels") laid.view.fill(UNSEEN);
+    if (name === "open_cells") /** @type {Laid<Uint8ArrayConstructor>} */ (laid).view.set(this.open);
+    if (name === "labels") /** @type {Laid<BigInt64ArrayConstructor>} */ (laid).view.fill(UNSEEN);
     this.known[name] = laid;
     return laid;
   }
@@ -124,7 +124,7 @@ export class MapSearch {
    * @param {boolean} isOpen */
   paint(cells, isOpen) {
     for (const cell of cells) this.open[cell] = Number(isOpen);
-    if (this.known.open_cells) this.laid("open_cells").view.set(this.open);
+    if (this.known.open_cells) /** @type {Laid<Uint8ArrayConstructor>} */ (this.laid("open_cells")).view.set(this.open);
     this.prepared.clear();
   }
 }
