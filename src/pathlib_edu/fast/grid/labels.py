@@ -22,7 +22,7 @@ that of the one before that all its labels are smaller than all older ones, whic
 After some thousand queries the numbers are used up, and all labels are cleared once.
 """
 
-from .kernel import kernel
+from .kernel import kernel, part
 
 UP, RIGHT, DOWN, LEFT = 0, 2, 4, 6
 
@@ -34,24 +34,25 @@ DIRECTION, CLOSED, LABEL_BITS = 7, 8, 4  # of a label: its lowest bits; above th
 UNSEEN = 2**63 - 1
 LOWEST = -(2**59)  # the least g that fits into a label
 NEVER = 2**62  # longer than every path
+WIDEST = 26  # a bucket's width is 2**WIDEST at most, on the largest maps
 
 # The places of what a kernel says, in `record`; and of what the next query, or the queue, must know.
 EXPANDED, STRAIGHTS, DIAGONALS, ORIGIN, BEST, WAITING, FREE, FRESH, RECORD = range(9)
 
 
-@kernel
+@part
 def row_step(direction):  # type: ignore[no-untyped-def]
     """By how much a step in this direction changes the row."""
     return ((ROW_STEPS >> (2 * direction)) & 3) - 1
 
 
-@kernel
+@part
 def col_step(direction):  # type: ignore[no-untyped-def]
     """By how much a step in this direction changes the column."""
     return ((COL_STEPS >> (2 * direction)) & 3) - 1
 
 
-@kernel
+@part
 def octile(rows, cols, unit, diagonal):  # type: ignore[no-untyped-def]
     """The length of a shortest path over so many rows and columns of open ground."""
     rows, cols = abs(rows), abs(cols)
@@ -59,20 +60,28 @@ def octile(rows, cols, unit, diagonal):  # type: ignore[no-untyped-def]
     return diagonal * short + unit * (max(rows, cols) - short)
 
 
-@kernel
+@part
+def span(labels, diagonal):  # type: ignore[no-untyped-def]
+    """How far below the `g` of the query before a query begins: no path is as long.
+
+    All begin at a multiple of the widest bucket, so that each sees the same buckets.
+    """
+    return ((len(labels) * diagonal >> WIDEST) + 1) << WIDEST
+
+
+@part
 def begin(labels, diagonal, record):  # type: ignore[no-untyped-def]
-    """Return the `g` at which a query begins: below all labels that stand there."""
-    span = len(labels) * diagonal  # no path is as long
-    origin = record[ORIGIN] - span
-    if origin < LOWEST:
+    """Return the `g` at which a query begins, and the least one that belongs to an older query."""
+    older = record[ORIGIN]
+    if older - span(labels, diagonal) < LOWEST:
         labels[:] = UNSEEN
-        origin = -span
-    record[ORIGIN] = origin
+        older = 0
+    record[ORIGIN] = older - span(labels, diagonal)
     record[EXPANDED] = record[STRAIGHTS] = record[DIAGONALS] = 0
-    return origin
+    return record[ORIGIN], older
 
 
-@kernel
+@part
 def walk_back(labels, cols, start, goal, path, record):  # type: ignore[no-untyped-def]
     """Write the path that the labels remember, count its steps, and return of how many cells it is."""
     cell, length = goal, 0
@@ -87,7 +96,7 @@ def walk_back(labels, cols, start, goal, path, record):  # type: ignore[no-untyp
     return length + 1
 
 
-@kernel
+@part
 def reverse(path, length):  # type: ignore[no-untyped-def]
     """Turn round the first `length` cells."""
     for k in range(length // 2):

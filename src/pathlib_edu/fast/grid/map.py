@@ -63,8 +63,8 @@ class Map:
 
         Time: O(cells). Memory: 1 byte a cell beside the array.
 
-        >>> Map.from_array([[1, 1, 0], [0, 1, 1]]).solve((0, 0), (1, 2)).path
-        [(0, 0), (0, 1), (1, 1), (1, 2)]
+        >>> Map.from_array([[1, 0], [1, 1]]).solve((0, 0), (1, 1)).path
+        [(0, 0), (1, 0), (1, 1)]
         """
         return cls(from_array(array))
 
@@ -84,7 +84,7 @@ class Map:
         P. E. Hart, N. J. Nilsson, B. Raphael, "A formal basis for the heuristic determination of minimum cost paths"
         (1968); what each method adds is said where it stands, in `heap`, `buckets` and `jump_points`.
 
-        >>> Map.from_text("S.#\\n..G").solve((0, 0), (1, 2), method="buckets")
+        >>> Map.from_text("S#.\\n..G").solve((0, 0), (1, 2), method="buckets")
         <Found a path of 4 cells, cost 3, 4 expanded>
         """
         export = kernel_of(method)
@@ -116,8 +116,12 @@ class Map:
                 answers[n] = self._solve(export, *query)
 
         with ThreadPoolExecutor(threads) as pool:
-            for done in [pool.submit(work) for _ in range(threads)]:
-                done.result()
+            try:
+                for done in [pool.submit(work) for _ in range(threads)]:
+                    done.result()
+            finally:
+                for _ in waiting:  # after Ctrl-C no thread goes on to the next
+                    pass
         return answers
 
     def _solve(self, export: Export, start: int, goal: int) -> Found:

@@ -31,7 +31,7 @@ def lengths(rows: int, cols: int) -> dict[str, int]:
     """Return for each array that a kernel is given, by its name, how many numbers it holds.
 
     >>> lengths(2, 3)["by_row"], lengths(2, 3)["heads"]
-    (12, 64)
+    (12, 128)
     """
     cells, (unit, diagonal, shift) = rows * cols, scale(rows * cols)
     short, long = sorted((max(rows, 2), max(cols, 2)))
