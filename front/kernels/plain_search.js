@@ -42,10 +42,11 @@ class Heap {
  * @param {OpenMap} map
  * @param {number} start
  * @param {number} goal
- * @returns {{path: Int32Array, straights: number, diagonals: number, expanded: number}} no cells where no path leads there */
+ * @returns {{path: Int32Array, straights: number, diagonals: number, expanded: number, marks: Uint8Array}} no cells where no path
+ *   leads there; `marks`: 1 for those that were expanded */
 export function plainSearch({ rows, cols, open }, start, goal) {
   const cells = rows * cols;
-  if (!open[start] || !open[goal]) return { path: new Int32Array(0), straights: 0, diagonals: 0, expanded: 0 };
+  if (!open[start] || !open[goal]) return { path: new Int32Array(0), straights: 0, diagonals: 0, expanded: 0, marks: new Uint8Array(cells) };
   const [straights, diagonals] = [new Int32Array(cells), new Int32Array(cells)];
   const parent = new Int32Array(cells).fill(-1);
   const closed = new Uint8Array(cells);
@@ -73,7 +74,7 @@ export function plainSearch({ rows, cols, open }, start, goal) {
     }
   }
   const path = closed[goal] ? pathTo(goal, parent) : new Int32Array(0);
-  return { path, straights: straights[goal], diagonals: diagonals[goal], expanded };
+  return { path, straights: straights[goal], diagonals: diagonals[goal], expanded, marks: closed };
 }
 
 /** The cells to which a step leads: a diagonal one cuts no corner.

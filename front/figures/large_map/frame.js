@@ -168,7 +168,7 @@ export class LargeMapFrame {
   draw() {
     const { board, figure } = this;
     const { map, dots, view, palette } = figure;
-    const isAt = document.activeElement === board.box;
+    const isAt = board.box.matches(":focus-visible"); // by keys
     board.draw((pen) => drawMap(pen, palette, { map, dots, view, density: densityOf() }, { ...figure.above, cursor: isAt ? figure.cursor : -1 }));
     figure.input.place();
   }
