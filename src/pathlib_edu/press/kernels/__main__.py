@@ -12,7 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 COMMITTED = Path(__file__).parents[2] / "figures" / "static" / "kernels.wasm"
-#: What numba writes must not depend on the machine that it runs on, nor be optimized for it. It reads this when it is imported.
+#: What numba reads when it is imported: what it writes must not depend on this machine, nor be optimized for it.
 SETTINGS = {"NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": "", "NUMBA_OPT": "0"}
 
 
