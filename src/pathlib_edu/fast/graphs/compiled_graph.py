@@ -1,9 +1,9 @@
 """Chapter 8: a graph in arrays, and Dijkstra's algorithm and A* on it, compiled.
 
 Memory, for n nodes and m edges whose costs have 32 bits (64 where one is larger, or where costs are floats: 4 more for
-each edge): 8 n + 8 m bytes for the graph and 12 m for its edges as they were given; 25 n for a search, which are kept
-for the next one, and its heap. Landmarks need the graph backward too, 8 n + 8 m, and 8 n for each of them (16 n where
-a distance has more than 31 bits, or is a float). While rows are made there are 4 m more.
+each edge): 8 n + 8 m bytes for the graph and 12 m for its edges as they were given; 49 n for a search, which are kept
+for the next one. Landmarks need the graph backward too, 8 n + 8 m, and 8 n for each of them (16 n where a distance has
+more than 31 bits, or is a float). While rows are made there are 4 m more.
 """
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
@@ -57,7 +57,7 @@ class CompiledGraph:
         self.edges: Edges = checked(tails, heads, costs, count, self.name)  # type: ignore[arg-type]
         self.n = self.edges.n
         self.m = len(self.edges.tails)
-        refuse_beyond_memory(33 * self.n + (4 + self.edges.costs.itemsize) * self.m, "this graph")
+        refuse_beyond_memory(57 * self.n + (4 + self.edges.costs.itemsize) * self.m, "this graph")
         self.rows = adjacency(*self.edges)
         self.exact = self.edges.costs.dtype.kind != "f"
         self._far: Any = np.int64(2**62) if self.exact else np.float64(inf)
@@ -207,6 +207,8 @@ class CompiledGraph:
         except IndexError:
             g = np.full(self.n, self._far)
             before, touched = np.empty((2, self.n), np.int32)
-            room = g, np.empty_like(g), before, touched, np.zeros(self.n, np.uint8)
-        yield room[:4], room[4]
+            entries = 2 * self.n + 1  # when they are all taken at least half of them are outdated
+            heap = np.empty(entries, g.dtype), np.empty(entries, np.int32)
+            room = g, np.empty_like(g), before, touched, *heap, np.zeros(self.n, np.uint8)
+        yield room[:-1], room[-1]
         self._rooms.append(room)
