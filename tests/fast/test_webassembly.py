@@ -49,7 +49,7 @@ def test_the_committed_module_is_what_the_kernels_make(tmp_path):
         pytest.skip(why)
     fresh = tmp_path / "kernels.wasm"
     subprocess.run(
-        [sys.executable, "-m", "pathlib_edu.press.kernels", fresh], cwd=ROOT, check=True, capture_output=True
+        [sys.executable, "-m", "pathlib_edu.fast.webassembly", fresh], cwd=ROOT, check=True, capture_output=True
     )
     assert fresh.read_bytes() == COMMITTED.read_bytes(), "kernels.wasm is older than its sources: run `make kernels`"
 

@@ -1,4 +1,4 @@
-"""Make the page's kernels anew: `python -m pathlib_edu.press.kernels [FILE]`; that is `make kernels`.
+"""Make the page's kernels anew: `python -m pathlib_edu.fast.webassembly [FILE]`; that is `make kernels`.
 
 It needs numba, and ziglang, which links. Without a FILE it writes the one that is committed, and prints how many bytes
 each kernel has.

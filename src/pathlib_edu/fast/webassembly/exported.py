@@ -2,8 +2,8 @@
 
 from typing import Any, NamedTuple, TypeAlias
 
-from ...fast import tiles, waypoint_rows
-from ...fast.grid.exports import EXPORTS as GRID
+from .. import tiles, waypoint_rows
+from ..grid.exports import EXPORTS as GRID
 
 #: The type of an argument, as numba writes it: "int64[::1]" is an array in one dimension, which the page hands over as
 #: an address and a length; "int64" is a number. A tuple of them is one argument of the kernel, of so many parts.
