@@ -96,6 +96,8 @@ def test_it_takes_grids_texts_and_arrays_and_their_ends_or_others():
         ({"size": 1001}, "not 1,001 x 1,001"),
         ({"size": "large"}, "a whole number of cells, or a pair"),
         ({"seed": 1.5}, "seed must be a whole number, not 1.5"),
+        ({"size": 4, "maps": "maze"}, "pairs of a label and a map"),
+        ({"size": 4, "maps": [("a cave", "caves")]}, "not by 'caves'"),
         ({"method": "ants"}, "heap, buckets, jump_points, not 'ants'"),
         ({"size": 9, "start": (0, 99)}, "the start"),
         ({"size": 9, "sped": 3}, "no option 'sped'"),
@@ -110,6 +112,15 @@ def test_what_is_no_large_map_is_refused_in_a_sentence(given, words):
 @pytest.mark.parametrize("world", [None, {}, {"rows": 2, "cols": 2, "cells": "?", "start": [0, 0], "goal": [0, 0]}])
 def test_a_world_that_is_none_is_an_answer(world):
     assert answer({"ask": "large_map", "world": world})["error"].startswith("this is no large map")
+
+
+def test_further_maps_are_offered_behind_its_own_as_large_as_it():
+    figure = LargeMap("open", size=(5, 6), seed=2, maps=[("a maze", "maze"), ("mine", "S.G")])
+    assert [one["label"] for one in figure.instances] == ["open", "a maze", "mine"]
+    worlds = [built(one["world"]) for one in figure.instances]
+    assert worlds[0].picture() == figure.problem.picture()
+    assert worlds[1].terrain == generated("maze", (5, 6), 2) and worlds[2].picture() == "S.G"
+    assert not LargeMap("open", size=4).instances
 
 
 def test_where_no_path_leads_it_says_so():
