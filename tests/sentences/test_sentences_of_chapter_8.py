@@ -1,0 +1,135 @@
+"""What chapter 8 says of its maps, its queues and its counts. What it measures in seconds it says nowhere."""
+
+import re
+from math import comb, log2
+
+from held_sentences import expanded, sentence
+from pathlib_edu import astar, bucketed_astar, dijkstra, fold, jump_point_search, solve, weighted_astar
+
+
+def numbers(text):
+    return [float(number.replace(",", "")) for number in re.findall(r"\d[\d,]*(?:\.\d+)?", text)]
+
+
+def four_on(place):
+    h = place.octile
+    return [dijkstra(place), astar(place, h), weighted_astar(place, h), jump_point_search(place, h)]
+
+
+@sentence(
+    "Dijkstra has shaded {all} cells, A* {some}; A* with the larger g first {few}, a strip along the path; and jump "
+    "points are {dots} dots."
+)
+def test_four_searches(here, all, some, few, dots):
+    assert [fold(search).expanded for search in four_on(here["place"])] == [all, some, few, dots]
+
+
+@sentence("The path costs the same in all {count}.")
+def test_four_the_same(here, count):
+    searches = four_on(here["place"])
+    assert len(searches) == count and len({solve(search).cost for search in searches}) == 1
+
+
+@sentence("`astar` expands some thousand cells here.".replace("`", ""))
+def test_some_thousand(here):
+    place = here["place"]
+    assert round(fold(astar(place, place.octile)).expanded, -3) == 1_000
+
+
+@sentence("where f and g are both equal, weighted_astar takes the older entry and this one the smaller number.")
+def test_counts_nearly_agree(here):
+    theirs, ours = (numbers(line) for line in here.above.splitlines())
+    assert theirs[0] == ours[0] and abs(theirs[1] - ours[1]) < 0.1 * theirs[1]
+
+
+def by_hand(here, width):
+    """What the cell above prints: the states in their order, each with its g."""
+    return [(line.split()[0], int(line.split()[1])) for line in here.above.splitlines()[1:] if line[:1] in "SABCDEG"]
+
+
+@sentence(
+    "C, with {c}, comes before E, with {e}: both lie in bucket {bucket}, and the queue has forgotten which of them is "
+    "nearer. It did no harm."
+)
+def test_no_harm_with_two(here, c, e, bucket):
+    order = by_hand(here, 2)
+    assert order.index(("C", c)) < order.index(("E", e)) and c // 2 == e // 2 == bucket
+    far = fold(dijkstra(here["roads"])).g
+    assert all(g == far[state] for state, g in order)
+
+
+@sentence(
+    "G is expanded with {first}, by a detour. Only later does it turn out that D was nearer than it seemed, and G is "
+    "expanded again, with {last}."
+)
+def test_eleven_with_four(here, first, last):
+    order = by_hand(here, 4)
+    assert [g for state, g in order if state == "G"] == [first, last]
+    (late,) = [n for n, (state, _) in enumerate(order) if state == "D"]
+    assert order.index(("G", first)) < late < order.index(("G", last))
+    assert solve(dijkstra(here["roads"])).cost == last
+
+
+@sentence("Both find a path of the same cost, and the buckets expand more: they must empty the last one to be sure.")
+def test_buckets_same_cost(here):
+    heap, buckets = here.figure.lanes
+    assert heap["cost"] == buckets["cost"] and len(expanded(heap)) < len(expanded(buckets))
+
+
+@sentence("Oldest first is astar to the letter.")
+def test_oldest_is_astar(here):
+    streets = here["streets"]
+    assert [*bucketed_astar(streets, streets.manhattan, newest=False)] == [*astar(streets, streets.manhattan)]
+
+
+@sentence("how many cheapest paths are there with 8 moves?")
+def test_cheapest_paths_of_a_field(here):
+    assert f"{comb(20, 10):,}" in here.below
+
+
+@sentence(
+    "From (1, 1) the way down the left side stops at (3, 1), because the wall beside it has just ended, and the way to "
+    "the right stops at (1, 6) for the same reason. The way to (5, 6) is found twice, at different costs;"
+)
+def test_stops_in_the_nook(here):
+    nook = here["nook"]
+    story = [*jump_point_search(nook, nook.octile)]
+    assert {event[1] for event in story if event[0] == "reach" and event[2] == (1, 1)} == {(3, 1), (1, 6)}
+    assert not nook.terrain[2][2] and nook.terrain[3][2]
+    assert not nook.terrain[2][5] and nook.terrain[2][6]
+    assert (5, 6) in {event[1] for event in story if event[0] == "reach"}
+    ends = [line.split("  ")[-1] for line in here.above.splitlines()]
+    assert sum("(5, 6)" in line and not line.startswith("(5, 6)") for line in here.above.splitlines()) == 2, ends
+
+
+@sentence("The same cost, and far fewer expansions.")
+def test_jumps_far_fewer(here):
+    steps, jumps = here.figure.lanes
+    assert steps["cost"] == jumps["cost"] and 3 * len(expanded(jumps)) < len(expanded(steps))
+
+
+@sentence("The landmarks know how long the way is, before the search begins.")
+def test_landmarks_know(here):
+    world = here["comb_map"]
+    assert here["corners"].estimate(world.goal)(world.start) == solve(dijkstra(world)).cost
+    octile, marks = here.figure.lanes
+    assert octile["cost"] == marks["cost"] and len(expanded(marks)) < len(expanded(octile))
+
+
+@sentence("The last column hardly moves")
+def test_last_column_hardly_moves(here):
+    last = [numbers(line)[-1] for line in here.above.splitlines()[1:]]
+    assert max(last) - min(last) < 0.25
+
+
+@sentence("A factor of {three} is all that there is to win")
+def test_factor_of_three(here, three):
+    lines = [numbers(line) for line in here.above.splitlines()]
+    assert round(log2(1e7) / log2(1e7) ** (2 / 3)) == three
+    assert [round(line[1] / line[-1]) for line in lines][1] == three
+
+
+@sentence("the field again, with {rows} x {cols} cells")
+def test_forty_by_sixty(here, rows, cols):
+    field = here["field"]
+    assert (field.rows, field.cols) == (rows, cols)
