@@ -32,6 +32,7 @@ from .figures import Board as Board
 from .figures import Conjecture as Conjecture
 from .figures import Decomposition as Decomposition
 from .figures import Ladder as Ladder
+from .figures import LargeMap as LargeMap
 from .figures import Laws as Laws
 from .figures import Memory as Memory
 from .figures import Puzzle as Puzzle
