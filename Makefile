@@ -18,7 +18,7 @@ PRESS := $(wildcard src/pathlib_edu/press/*.py)
 LITE := $(wildcard $(addprefix src/pathlib_edu/,press/lite/*.py press/lite/*.txt press/site/runtime.py press/site/staging.py \
 	press/site/bundle.py figures/static/* problems/*.csv *.pyi))
 MANUSCRIPT := $(wildcard book/[0-9][0-9]_*.md book/side_roads/*.md)
-PAGES := _config.yml _toc.yml CHANGELOG.md CITATION.cff $(wildcard book/*.md book/*.bib book/pictures/* \
+PAGES := _config.yml _toc.yml CHANGELOG.md CITATION.cff $(wildcard book/*.md book/*.bib book/pictures/* benchmarks/results/*.json \
 	$(addprefix src/pathlib_edu/press/,site/*.py site/*.txt static/* licenses/* proofs/*.py) proofs/*.v proofs/*.toml proofs/checked/*)
 PRINTED := $(MANUSCRIPT) $(PACKAGE) $(PRESS) _config.yml
 FRONT := $(shell find front -type f)

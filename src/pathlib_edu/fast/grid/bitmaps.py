@@ -13,7 +13,7 @@ Nothing in them depends on start or goal. D. Harabor, A. Grastien, "Improving ju
 
 import numpy as np
 
-from .kernel import kernel, leading_zeros, trailing_zeros
+from .kernel import kernel, leading_zeros, part, trailing_zeros
 
 WALLS, AHEAD, BACK, BITMAPS = range(4)
 
@@ -22,19 +22,19 @@ ONE = np.uint64(1)
 LAST = np.uint64(63)
 
 
-@kernel
+@part
 def words(cells):  # type: ignore[no-untyped-def]
     """How many words a line of so many cells takes, with a wall at each end."""
     return (cells + 65) >> 6
 
 
-@kernel
+@part
 def bitmap_words(lines, cells):  # type: ignore[no-untyped-def]
     """How many words the three bitmaps of so many lines take, each of so many cells."""
     return BITMAPS * (lines + 2) * words(cells)
 
 
-@kernel
+@part
 def draw(open_cells, lines, cells, line_step, cell_step, bitmaps):  # type: ignore[no-untyped-def]
     """Write the bitmaps of a map whose cell k of line n is `open_cells[n * line_step + k * cell_step]`."""
     width, size = words(cells), (lines + 2) * words(cells)
@@ -61,7 +61,7 @@ def prepare_bitmaps(open_cells, rows, cols, by_row, by_col):  # type: ignore[no-
     return 0
 
 
-@kernel
+@part
 def steps_ahead(bitmaps, size, line, place, goal):  # type: ignore[no-untyped-def]
     """How many steps it is forward from bit `place` to a jump point, 0 where there is none.
 
@@ -80,7 +80,7 @@ def steps_ahead(bitmaps, size, line, place, goal):  # type: ignore[no-untyped-de
     return stop - place
 
 
-@kernel
+@part
 def steps_back(bitmaps, size, line, place, goal):  # type: ignore[no-untyped-def]
     """How many steps it is backward from bit `place` to a jump point, 0 where there is none."""
     word = (place - 1) >> 6

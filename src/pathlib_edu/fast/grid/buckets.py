@@ -14,7 +14,7 @@ eighth at least of the cells that a search has seen is expanded, a pool of as ma
 
 import numpy as np
 
-from .kernel import kernel, trailing_zeros
+from .kernel import kernel, part, trailing_zeros
 from .labels import (
     BEST,
     CLOSED,
@@ -32,14 +32,14 @@ from .labels import (
 )
 
 
-@kernel
+@part
 def empty(heads, record):  # type: ignore[no-untyped-def]
     """Empty all buckets."""
     heads[:] = -1
     record[WAITING], record[FREE], record[FRESH], record[BEST] = 0, -1, 0, NEVER
 
 
-@kernel
+@part
 def push(cell, bucket, heads, entries, after, record):  # type: ignore[no-untyped-def]
     """Put a cell into a bucket. There must be room."""
     entry = record[FREE]
@@ -53,7 +53,7 @@ def push(cell, bucket, heads, entries, after, record):  # type: ignore[no-untype
     record[WAITING] += 1
 
 
-@kernel
+@part
 def pop(bucket, heads, entries, after, record):  # type: ignore[no-untyped-def]
     """Take the last cell that was put into a bucket, or -1."""
     place = bucket & (len(heads) - 1)
@@ -65,13 +65,13 @@ def pop(bucket, heads, entries, after, record):  # type: ignore[no-untyped-def]
     return np.int64(entries[entry])
 
 
-@kernel
+@part
 def is_full(entries, room, record):  # type: ignore[no-untyped-def]
     """Are there fewer than `room` entries left?"""
     return record[WAITING] + room > len(entries)
 
 
-@kernel
+@part
 def purge(cols, goal, unit, diagonal, shift, labels, heads, entries, after, record):  # type: ignore[no-untyped-def]
     """Throw out the entries that were left behind: their cells are expanded, or stand in another bucket by now."""
     goal_r, goal_c = goal // cols, goal % cols

@@ -6,17 +6,17 @@ Among equal `f` the larger `g` goes first. J. W. J. Williams, "Algorithm 232: He
 
 import numpy as np
 
-from .kernel import kernel, trailing_zeros
+from .kernel import kernel, part, trailing_zeros
 from .labels import EXPANDED, LABEL_BITS, begin, col_step, octile, row_step, walk_back
 
 
-@kernel
+@part
 def goes_first(key, cell, other_key, other, labels):  # type: ignore[no-untyped-def]
     """Does `cell` leave the heap before `other`?"""
     return key < other_key or (key == other_key and labels[cell] > labels[other])
 
 
-@kernel
+@part
 def rise(k, key, cell, keys, heap, places, labels):  # type: ignore[no-untyped-def]
     """Put a cell into the heap at place k, or above."""
     while k > 0:
@@ -29,7 +29,7 @@ def rise(k, key, cell, keys, heap, places, labels):  # type: ignore[no-untyped-d
     keys[k], heap[k], places[cell] = key, cell, k
 
 
-@kernel
+@part
 def sink(size, key, cell, keys, heap, places, labels):  # type: ignore[no-untyped-def]
     """Put a cell into a heap of `size` cells whose first place is empty."""
     k = 0

@@ -18,7 +18,7 @@ import numpy as np
 
 from .bitmaps import steps_ahead, steps_back, words
 from .buckets import empty, is_full, pop, purge, push
-from .kernel import kernel, trailing_zeros
+from .kernel import kernel, part, trailing_zeros
 from .labels import (
     BEST,
     CLOSED,
@@ -26,7 +26,6 @@ from .labels import (
     DOWN,
     EXPANDED,
     LABEL_BITS,
-    LEFT,
     NEVER,
     RIGHT,
     STRAIGHTS,
@@ -39,7 +38,8 @@ from .labels import (
     row_step,
 )
 
-@kernel
+
+@part
 def turns(ways, arrivals):  # type: ignore[no-untyped-def]
     """Which of the open ways diagonal-first paths go on that have come straight: in direction 2 * n for each bit n."""
     chosen = 0
@@ -55,7 +55,7 @@ def turns(ways, arrivals):  # type: ignore[no-untyped-def]
     return chosen & ways
 
 
-@kernel
+@part
 def steps_to_jump_point(direction, r, c, aim, world):  # type: ignore[no-untyped-def]
     """How many straight steps it is to the next jump point, or to the goal; 0 where there is none."""
     by_row, by_col, rows, cols = world
@@ -71,7 +71,7 @@ def steps_to_jump_point(direction, r, c, aim, world):  # type: ignore[no-untyped
     return steps_back(by_row, (rows + 2) * width, (r + 1) * width, c + 1, goal)
 
 
-@kernel
+@part
 def reach(r, c, direction, parent, g, aim, world, tree, queue):  # type: ignore[no-untyped-def]
     """Note that a path of length `g` enters a jump point by a straight step in a `direction`; queue what is new."""
     goal_r, goal_c, unit, diagonal, shift, older = aim
@@ -93,7 +93,7 @@ def reach(r, c, direction, parent, g, aim, world, tree, queue):  # type: ignore[
         push(cell, f >> shift, heads, entries, after, record)
 
 
-@kernel
+@part
 def look(direction, r, c, parent, g, aim, world, tree, queue):  # type: ignore[no-untyped-def]
     """Reach the next jump point in a straight direction, if there is one."""
     steps = steps_to_jump_point(direction, r, c, aim, world)
@@ -102,7 +102,7 @@ def look(direction, r, c, parent, g, aim, world, tree, queue):  # type: ignore[n
         reach(to_r, to_c, direction, parent, g + steps * aim[2], aim, world, tree, queue)
 
 
-@kernel
+@part
 def walk_back_jumps(parents, cols, start, goal, path, record):  # type: ignore[no-untyped-def]
     """Write the path that the parents remember, count its steps, and return of how many cells it is.
 

@@ -6,9 +6,15 @@ from llvmlite import ir
 from numba import njit, types
 from numba.extending import intrinsic
 
-#: Cached on disk. Threads run at once, as no kernel touches a Python object; division raises nothing, so that there is
-#: nothing to be raised at all, and a kernel becomes WebAssembly as it stands.
-kernel = njit(cache=True, nogil=True, error_model="numpy")
+# Threads run at once, as no kernel touches a Python object. Division raises nothing, and nothing is allocated: so references
+# to arrays are not counted (`_nrt`; counting took ten times as long as searching), and a kernel becomes WebAssembly as it
+# stands.
+OPTIONS = {"cache": True, "nogil": True, "error_model": "numpy", "_nrt": False}
+
+kernel = njit(**OPTIONS)
+
+#: For what only kernels call: it becomes a part of each of them.
+part = njit(**OPTIONS, forceinline=True)
 
 ZERO_IS_DEFINED = ir.Constant(ir.IntType(1), 0)
 

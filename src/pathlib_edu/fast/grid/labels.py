@@ -22,7 +22,7 @@ that of the one before that all its labels are smaller than all older ones, whic
 After some thousand queries the numbers are used up, and all labels are cleared once.
 """
 
-from .kernel import kernel
+from .kernel import kernel, part
 
 UP, RIGHT, DOWN, LEFT = 0, 2, 4, 6
 
@@ -39,19 +39,19 @@ NEVER = 2**62  # longer than every path
 EXPANDED, STRAIGHTS, DIAGONALS, ORIGIN, BEST, WAITING, FREE, FRESH, RECORD = range(9)
 
 
-@kernel
+@part
 def row_step(direction):  # type: ignore[no-untyped-def]
     """By how much a step in this direction changes the row."""
     return ((ROW_STEPS >> (2 * direction)) & 3) - 1
 
 
-@kernel
+@part
 def col_step(direction):  # type: ignore[no-untyped-def]
     """By how much a step in this direction changes the column."""
     return ((COL_STEPS >> (2 * direction)) & 3) - 1
 
 
-@kernel
+@part
 def octile(rows, cols, unit, diagonal):  # type: ignore[no-untyped-def]
     """The length of a shortest path over so many rows and columns of open ground."""
     rows, cols = abs(rows), abs(cols)
@@ -59,7 +59,7 @@ def octile(rows, cols, unit, diagonal):  # type: ignore[no-untyped-def]
     return diagonal * short + unit * (max(rows, cols) - short)
 
 
-@kernel
+@part
 def begin(labels, diagonal, record):  # type: ignore[no-untyped-def]
     """Return the `g` at which a query begins: below all labels that stand there."""
     span = len(labels) * diagonal  # no path is as long
@@ -72,7 +72,7 @@ def begin(labels, diagonal, record):  # type: ignore[no-untyped-def]
     return origin
 
 
-@kernel
+@part
 def walk_back(labels, cols, start, goal, path, record):  # type: ignore[no-untyped-def]
     """Write the path that the labels remember, count its steps, and return of how many cells it is."""
     cell, length = goal, 0
@@ -87,7 +87,7 @@ def walk_back(labels, cols, start, goal, path, record):  # type: ignore[no-untyp
     return length + 1
 
 
-@kernel
+@part
 def reverse(path, length):  # type: ignore[no-untyped-def]
     """Turn round the first `length` cells."""
     for k in range(length // 2):

@@ -116,8 +116,12 @@ class Map:
                 answers[n] = self._solve(export, *query)
 
         with ThreadPoolExecutor(threads) as pool:
-            for done in [pool.submit(work) for _ in range(threads)]:
-                done.result()
+            try:
+                for done in [pool.submit(work) for _ in range(threads)]:
+                    done.result()
+            finally:
+                for _ in waiting:  # after Ctrl-C no thread goes on to the next
+                    pass
         return answers
 
     def _solve(self, export: Export, start: int, goal: int) -> Found:
