@@ -69,7 +69,7 @@ def at_once(priorities):
 
 
 WRONG = {
-    "the pushes": (pushing, "while popping"),
+    "the pushes": (pushing, "while popping|`sorted` compares"),
     "sorted": (sorting, "`sorted` compares"),
     "made at once": (at_once, ""),
     "calls": (lambda priorities: 2 * len(priorities), ""),

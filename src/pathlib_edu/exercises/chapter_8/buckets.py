@@ -110,7 +110,7 @@ def serve_in_order(case: Calls, answer: Any) -> Wrong | None:
     hardly ever compare two priorities."""
     taken, compared = answer or ([], 0)
     waiting: dict[str, int] = {}
-    pops = iter(taken)
+    pops: Iterator[Any] = iter(taken)
     for name, call in numbered(case.calls):
         if call is not None:
             waiting[name] = call

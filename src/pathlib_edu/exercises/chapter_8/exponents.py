@@ -1,9 +1,11 @@
 """Exercise 8.8: exponents fitted to counts, an experiment."""
 
+from collections.abc import Callable
 from functools import cache
 from math import log
 from typing import Any
 
+from ...core import Search
 from ...problems.grid import Grid
 from ...search.shortest.dijkstra import dijkstra
 from ...search.shortest.jump_point_search import jump_point_search
@@ -14,7 +16,7 @@ from ..engine.claim import Form, Wrong, claim
 SIZES = (10, 20, 40, 80)
 NEAR = 0.05
 #: What is counted: in the story of which search, on an n x n field, and which event.
-COUNTED = {
+COUNTED: dict[str, tuple[Callable[[Grid], Search], str]] = {
     "Dijkstra, expanded": (lambda field: dijkstra(field), "expand"),
     "A*, Euclidean, expanded": (lambda field: weighted_astar(field, field.euclidean), "expand"),
     "A*, octile, expanded": (lambda field: weighted_astar(field, field.octile), "expand"),

@@ -33,14 +33,15 @@ def cutting_corners(grid: Grid) -> int | None:
 @claim(
     "8.3",
     maps,
+    lambda f, grid: f(grid),
     points=2,
     returns="what a cheapest path costs, or None",
     fits=lambda grid: grid.moves == 8 and all(cost <= 1 for row in grid.terrain for cost in row),
     hints=(
         "Two things are wrong. One shows on a map of four cells; for the other one needs room. Try small maps.",
         "First look at a diagonal step: what must be free? Then ask what the first goal out of a bucket proves.",
-        "In a bucket lie costs that differ by up to one step. Before the bucket is empty nothing is proved; and who "
-        "gets a cheaper way must be looked at again.",
+        "In a bucket lie costs that differ by up to one step. Before the bucket is empty nothing is proved, and a cell "
+        "may get a cheaper way after it was taken.",
     ),
 )
 def find_the_length(grid: Grid, answer: Any) -> Wrong | None:

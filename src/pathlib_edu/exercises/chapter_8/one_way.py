@@ -5,7 +5,8 @@ from math import inf
 from random import Random
 from typing import Any, NamedTuple
 
-from ...problems.graph import Graph, Node
+from ...problems.edges import Node
+from ...problems.graph import Graph
 from ..engine.answers.mistakes import Mistake
 from ..engine.cases.smaller import one_less, smaller, smaller_graph
 from ..engine.cases.worlds import graphs, small_graphs
@@ -78,10 +79,12 @@ def stand_between(case: Roads, given: Any) -> Wrong | None:
         if not isinstance(value, int | float):
             return Wrong(f"a number for h({node})", repr(value))
         if not value <= left.get(node, inf):  # also what is not a number (nan)
-            hint = "Is it the way to the landmark that you have measured, or the way from it? They may differ."
+            hint = f"The way from {node} to a landmark, or the way from there to {node}? They may differ."
             return Wrong(f"h({node}) <= {left[node]}, the true cost", f"h({node}) = {value}", hint)
         best = max(0, *(max(there[goal] - there[node], back[node] - back[goal]) for there, back in tables))
         if value < best:
-            hint = "Two differences for each landmark, one of ways from it and one of ways to it; the largest counts."
+            hint = (
+                f"At {node} each landmark has two differences, of ways from it and of ways to it. The largest counts."
+            )
             return Wrong(f"h({node}) >= {best}, by the best of the landmarks", f"h({node}) = {value}", hint)
     return None
