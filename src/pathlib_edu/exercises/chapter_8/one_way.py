@@ -84,7 +84,7 @@ def stand_between(case: Roads, given: Any) -> Wrong | None:
         best = max(0, *(max(there[goal] - there[node], back[node] - back[goal]) for there, back in tables))
         if value < best:
             hint = (
-                f"At {node} each landmark has two differences, of ways from it and of ways to it. The largest counts."
+                f"At {node} each landmark has two differences, of ways from it and to it. The largest counts."
             )
             return Wrong(f"h({node}) >= {best}, by the best of the landmarks", f"h({node}) = {value}", hint)
     return None
