@@ -51,7 +51,7 @@ def jump_point_search(problem: SquareCells, h: Heuristic[Cell]) -> Story:
     >>> from pathlib_edu import Grid, jump_point_search
     >>> grid = Grid.parse("S...\\n.##.\\n...G", moves=8)
     >>> [event[1] for event in jump_point_search(grid, grid.octile) if event[0] == "expand"]
-    [(0, 0), (0, 3), (2, 3)]
+    [(0, 0), (0, 3), (2, 0), (2, 3)]
     """
     g: dict[Cell, Cost] = {problem.start: 0}
     parent: dict[Cell, Cell | None] = {problem.start: None}

@@ -30,7 +30,7 @@ class Landmarks(Generic[S]):
     >>> graph = Graph.parse("S -> A 2; A -> G 3; G -> S 1; A -> S 1")
     >>> h = Landmarks(graph, ["A"]).estimate("G")
     >>> h("S"), h("A"), h("G"), inconsistencies(graph, h)
-    (1, 3, 0, [])
+    (2, 3, 0, [])
     """
 
     def __init__(self, problem: Any, places: Iterable[S], symmetric: bool = False) -> None:
@@ -58,8 +58,9 @@ class Landmarks(Generic[S]):
         nearest = distances(problem) if count else {}
         for number in each(range(count)):
             chosen._add(problem, max(nearest, key=nearest.__getitem__), symmetric)
-            there, _ = chosen.tables[number]
-            nearest = {state: min(before, there.get(state, inf)) for state, before in nearest.items()}
+            there, _ = chosen.tables[-1]
+            before = nearest if number else {}  # the start is no landmark
+            nearest = {state: min(before.get(state, inf), there.get(state, inf)) for state in nearest}
         return chosen
 
     def _add(self, problem: Any, place: S, symmetric: bool) -> None:
