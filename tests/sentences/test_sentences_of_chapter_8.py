@@ -170,7 +170,9 @@ def test_goal_is_a_landmark(here):
     assert marks.estimate(world.goal)(world.start) == solve(dijkstra(world)).cost
 
 
-@sentence("Dijkstra's is nearly {two}, for it fills the town. The others do far less, and yet their slopes are not much smaller:")
+@sentence(
+    "Dijkstra's is nearly {two}, for it fills the town. The others do far less, and yet their slopes are not much smaller:"
+)
 def test_slopes_in_towns(here, two):
     slopes = [numbers(line)[-1] for line in here.above.splitlines()[1:]]
     assert abs(slopes[0] - two) < 0.1 and all(two - 0.5 < slope < slopes[0] for slope in slopes[1:])
@@ -180,4 +182,6 @@ def test_slopes_in_towns(here, two):
 def test_four_curves(here):
     grown = [*here["grown"].values()]
     assert len(grown) == 4
-    assert all(highest >= max(between) and min(between) >= lowest for highest, *between, lowest in zip(*grown, strict=True))
+    assert all(
+        highest >= max(between) and min(between) >= lowest for highest, *between, lowest in zip(*grown, strict=True)
+    )
