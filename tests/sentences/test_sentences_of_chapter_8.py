@@ -152,7 +152,8 @@ def test_shorter_by_corners(here):
 
 
 @sentence(
-    "On the field, where astar expands {older} cells and the larger g first expands {larger}, the library closes {theirs}:"
+    "On the field, where astar expands {older} cells and the larger g first expands {larger}, the library closes "
+    "{theirs}:"
 )
 def test_rounding_decides(here, older, larger, theirs):
     field = here["field"]
@@ -171,7 +172,8 @@ def test_goal_is_a_landmark(here):
 
 
 @sentence(
-    "Dijkstra's is nearly {two}, for it fills the town. The others do far less, and yet their slopes are not much smaller:"
+    "Dijkstra's is nearly {two}, for it fills the town. The others do far less, and yet their slopes are not much "
+    "smaller:"
 )
 def test_slopes_in_towns(here, two):
     slopes = [numbers(line)[-1] for line in here.above.splitlines()[1:]]

@@ -161,7 +161,9 @@ def same(known: Any, function: Any, asked: tuple[tuple[Any, Any], ...] = ()) -> 
     means, meant = other.__globals__, book.__globals__
     names = (name for name in names_of(text) if name in meant)
     asked = (*asked, (book, other))
-    return all(name in means and (means[name] is meant[name] or same(meant[name], means[name], asked)) for name in names)
+    return all(
+        name in means and (means[name] is meant[name] or same(meant[name], means[name], asked)) for name in names
+    )
 
 
 @lru_cache(maxsize=256)
