@@ -87,19 +87,53 @@ def test_cheapest_paths_of_a_field(here):
     assert f"{comb(20, 10):,}" in here.below
 
 
+def jumped(here):
+    """Of each cell that is expanded in the nook, where its jumps end, as the table above or below has it."""
+    nook, ends = here["nook"], {}
+    for kind, cell, *rest in jump_point_search(nook, nook.octile):
+        if kind == "expand":
+            current = ends.setdefault(cell, set())
+        elif kind == "reach" and rest[0]:
+            current.add(cell)
+    return ends
+
+
+@sentence("From S all jumps but {one} run into the edge of the map.")
+def test_one_jump_from_s(here, one):
+    assert len(jumped(here)[here["nook"].start]) == one
+
+
 @sentence(
-    "From (1, 1) the way down the left side stops at (3, 1), because the wall beside it has just ended, and the way to "
-    "the right stops at (1, 6) for the same reason. The way to (5, 6) is found twice, at different costs;"
+    "The diagonal run stops at (1, 1), because a look to the right and a look downward both meet the end of a wall. From "
+    "there the way down the left side stops at (3, 1), because the wall beside it has just ended, and the way to the right "
+    "stops at (1, 6) for the same reason. (5, 6) is reached from {two} sides;"
 )
-def test_stops_in_the_nook(here):
-    nook = here["nook"]
-    story = [*jump_point_search(nook, nook.octile)]
-    assert {event[1] for event in story if event[0] == "reach" and event[2] == (1, 1)} == {(3, 1), (1, 6)}
+def test_stops_in_the_nook(here, two):
+    ends, nook = jumped(here), here["nook"]
+    assert ends[0, 0] == {(1, 1)} and ends[1, 1] == {(3, 1), (1, 6)}
     assert not nook.terrain[2][2] and nook.terrain[3][2]
     assert not nook.terrain[2][5] and nook.terrain[2][6]
-    assert (5, 6) in {event[1] for event in story if event[0] == "reach"}
-    ends = [line.split("  ")[-1] for line in here.above.splitlines()]
-    assert sum("(5, 6)" in line and not line.startswith("(5, 6)") for line in here.above.splitlines()) == 2, ends
+    printed = [line for line in here.printed("its jumps end at").splitlines() if not line.startswith("(5, 6)")]
+    assert sum("(5, 6)" in line for line in printed) == two
+
+
+@sentence("Twice as often as something is pushed: astar writes h(child) twice.")
+def test_twice_for_each_push(here):
+    _, lists, estimates, pushes, pops = numbers(here.above)
+    assert estimates in (2 * pushes, 2 * pushes - 1) and pops <= pushes and lists < estimates
+
+
+@sentence("On the field and in the town A is empty; in the yard most of the work is in A, and no rule can save it.")
+def test_where_a_is_empty(here):
+    below = {line[:9].strip(): numbers(line[9:]) for line in here.printed("f < C*").splitlines()[1:]}
+    assert below["a field"][0] == below["the town"][0] == 0
+    assert 2 * below["the yard"][0] > below["the yard"][2]
+
+
+@sentence("Here is a larger town, of {cells} cells.")
+def test_sixty_thousand(here, cells):
+    city = here["city"]
+    assert city.rows * city.cols == cells
 
 
 @sentence("The same cost, and far fewer expansions.")
