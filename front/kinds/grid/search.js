@@ -185,7 +185,7 @@ function drawPath({ scene, ctx, palette, story, cells, fit }, path, width) {
   const size = Math.max(SMALLEST_TYPE, Math.min(fit.size, scene.cell - 8));
   for (const state of path) {
     const text = mainText(story, state, fit.kind);
-    if (scene.isTerminal(cells[state]) || !text) continue;
+    if (scene.isTerminal(cells[state]) || !text || Number.isNaN(story.g[state])) continue; // a jump passes over it: no number is known
     drawPill(ctx, text, scene.centerOf(cells[state]), { size, fill: palette.surface, ink: palette.ink, edge: palette.path, mono: palette.mono });
   }
 }
