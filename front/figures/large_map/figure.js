@@ -31,7 +31,7 @@ const FAR = 10; // cells that the cursor goes with Shift
 const BRUSH = 7; // pixels that a stroke is wide at least
 
 /** The search that tells the story of each method. @type {Record<Method, string>} */
-const STORIES = { heap: "astar", buckets: "astar", jump_points: "astar" };
+const STORIES = { heap: "astar", buckets: "bucketed_astar", jump_points: "jump_point_search" };
 const HOW = {
   book: "Found by Python when the book was made.",
   compiled: "Compiled: WebAssembly searches, in this page.",

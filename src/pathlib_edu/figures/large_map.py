@@ -27,8 +27,8 @@ class LargeMap(Figure):
     are 0. Ground costs 1, steps go in eight directions, and none cuts a corner. `start` and `goal` are cells (row,
     column); without them the map has its own, or the first and the last cell of its largest part. `method` is "heap",
     "buckets" or "jump_points". `maps` are further ones that a reader may choose, each with a label. `traits` are those
-    of a Figure: title, look, hint, caption, question, result, editable; with layers=[] the expanded cells are not marked
-    at first. Anything else raises ValueError.
+    of a Figure: title, look, hint, caption, question, result, editable; with layers=[] expanded cells are not marked at
+    first. Anything else raises ValueError.
 
     The page computes for itself, by WebAssembly. What is told here was found once by the readable A*.
 
