@@ -13,7 +13,7 @@ from functools import cached_property
 from math import inf
 from operator import index
 from os import PathLike
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
@@ -22,9 +22,6 @@ from .adjacency import adjacency
 from .dimacs import read_dimacs
 from .edges import Edges, checked
 from .search import forget, search, walk
-
-if TYPE_CHECKING:
-    from .landmarks import Landmarks
 
 NO_WAY = -1  # in an array of distances
 
@@ -35,6 +32,15 @@ class Found(NamedTuple):
     cost: float
     path: list[Any] | None
     expanded: int
+
+
+class Estimate(Protocol):
+    """What A* asks of `Landmarks`: of which graph they are, and what the kernel needs between two numbered nodes."""
+
+    graph: "CompiledGraph"
+
+    def tables(self, start: int, goal: int) -> tuple[Any, ...]:
+        """Return distances from and to the landmarks, which of them are asked, and the slack."""
 
 
 class CompiledGraph:
@@ -53,7 +59,7 @@ class CompiledGraph:
 
     def __init__(self, tails: Any, heads: Any, costs: Any, nodes: int | Sequence[Hashable] | None = None) -> None:
         self.names = None if nodes is None or isinstance(nodes, int) else nodes
-        count = nodes if self.names is None else len(self.names)  # type: ignore[arg-type]
+        count = nodes if self.names is None else len(self.names)
         self.edges: Edges = checked(tails, heads, costs, count, self.name)  # type: ignore[arg-type]
         self.n = self.edges.n
         self.m = len(self.edges.tails)
@@ -135,7 +141,7 @@ class CompiledGraph:
         """
         return self._path(start, goal, self._no_tables)
 
-    def astar(self, start: Any, goal: Any, landmarks: "Landmarks") -> Found:
+    def astar(self, start: Any, goal: Any, landmarks: Estimate) -> Found:
         """Return a cheapest path between two nodes, by A* with the landmarks' estimate.
 
         Time: as `dijkstra`, and for each node reached a look at a few landmarks; it reaches far fewer.
