@@ -1,5 +1,4 @@
 /** The parts of a large map on the page, and what they say. */
-/** @import { Note } from "../../page/types.js" */
 /** @import { LargeMapFigure } from "./figure.js" */
 /** @import { Method } from "./methods.js" */
 import { KeyHelp } from "../../board/keys.js";
@@ -8,7 +7,6 @@ import { kindOf } from "../../kinds/index.js";
 import { Canvas, densityOf } from "../../page/canvas.js";
 import { iconButton, make, say, selectField } from "../../page/elements.js";
 import { MoreMenu, screenItem } from "../../page/more_menu.js";
-import { NoteLine } from "../../page/words.js";
 import { Headings } from "../live/headings.js";
 import { pictureItems } from "../live/sheet_menu.js";
 import { KEY_HELP } from "./keys.js";
@@ -78,7 +76,6 @@ export class LargeMapFrame {
       this.help.element,
     );
     this.headings = new Headings(figure);
-    this.note = new NoteLine();
     this.live = make("p", { class: "pe-live-region", "aria-live": "polite" });
     this.said = make("p", { class: "pe-map-said" });
     this.how = make("p", { class: "pe-map-how pe-hint" });
@@ -90,7 +87,7 @@ export class LargeMapFrame {
     this.told = make("div", { class: "pe-map-story", hidden: true });
     /** @type {Map<Method, {radio: HTMLInputElement, row: HTMLElement, expanded: HTMLElement, time: HTMLElement}>} */
     this.rows = new Map(METHODS.map(([method, name]) => [method, this.rowOf(method, name, `pe-method-${this.tools.group}`)]));
-    const heads = ["Method", "Cells expanded", "Milliseconds"].map((text) => make("th", { scope: "col", text }));
+    const heads = ["Method", "Cells expanded", "Time, ms"].map((text) => make("th", { scope: "col", text }));
     const table = make(
       "table",
       { class: "pe-map-methods" },
@@ -106,7 +103,6 @@ export class LargeMapFrame {
       this.how,
       this.wrong,
       make("p", { class: "pe-map-deeds" }, this.story, this.far),
-      this.note.element,
     );
     this.root = /** @type {HTMLElement} */ (
       make(
@@ -142,7 +138,7 @@ export class LargeMapFrame {
 
   tell() {
     const { figure } = this;
-    const { model, editable, method, edits, isSolved, sentence } = figure;
+    const { editable, method, edits, isSolved, sentence } = figure;
     this.headings.tell();
     this.tools.update({
       editable,
@@ -170,9 +166,7 @@ export class LargeMapFrame {
     say(this.wrong, figure.wrong);
     this.story.hidden = !figure.canTell;
     say(this.story, this.told.hidden ? "Show the search, step by step" : "Hide the steps");
-    const note = /** @type {Note | null} */ (model.get("note") ?? null);
-    say(this.far, figure.far && note?.passing ? note.text : figure.far);
-    this.note.tell(note);
+    say(this.far, figure.far && (figure.isWithoutPython ? "Python cannot run in this browser." : (figure.note?.text ?? figure.far)));
     this.board.label(figure.words);
     this.root.setAttribute("aria-label", this.headings.name("Large map"));
   }
