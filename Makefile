@@ -26,7 +26,7 @@ FRONT := $(shell find front -type f)
 # Python keeps what it has compiled: hundreds of processes start, each with the same modules.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help serve site print quick test style code unit theorems proofs book browser binder links soak bench lighthouse lock release clean
+.PHONY: help serve site print quick test style code unit theorems proofs book browser binder links soak kernels bench lighthouse lock release clean
 .NOTPARALLEL:
 .DEFAULT_GOAL := help
 
@@ -89,6 +89,10 @@ links: site $(VENV)/links.done # ask every other site that the book links to whe
 
 soak: $(VENV)/dev.done # hold answers to all exercises on a thousand seeds, and keep what was found in tests/soak.txt
 	$(RUN)/python tests/soak.py --keep
+
+kernels: $(VENV)/dev.done node_modules/.done # compile the page's kernels anew, for WebAssembly, and bundle them
+	$(RUN)/python -m pathlib_edu.fast.webassembly
+	$(RUN)/node front/bundle.mjs notebook
 
 bench: site $(VENV)/dev.done $(VENV)/browser.done # measure searches and pages, and print what was measured
 	$(RUN)/python -m benchmarks

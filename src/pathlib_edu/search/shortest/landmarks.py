@@ -1,0 +1,95 @@
+"""Chapter 8: an estimate from landmarks, whose distances are measured once for all goals.
+
+A. V. Goldberg, C. Harrelson, "Computing the shortest path: A* search meets graph theory", SODA 2005, 156-165; on maps,
+as the *differential* heuristic: N. Sturtevant and others, "Memory-based heuristics for explicit state spaces", IJCAI
+2009, 609-614.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from math import inf
+from types import SimpleNamespace
+from typing import Any, Generic, TypeAlias
+
+from ...core import Cost, Heuristic, S
+from .distances import distances
+
+#: What it costs to come from a landmark to each state, and from each state to it; the same table where these are equal.
+Table: TypeAlias = tuple[dict[S, Cost], dict[S, Cost]]
+
+
+class Landmarks(Generic[S]):
+    """A few states, the landmarks, with their distances to and from all states, and the estimates that follow.
+
+    `problem` must have finitely many states, and `predecessors` beside `neighbors`; where each step can be taken back
+    at the same cost, say `symmetric`, and one table for each landmark is enough. `places` are the landmarks: states of
+    `problem`. `farthest` chooses them. A step of negative cost raises ValueError.
+
+    Time: O(V log V + E log V) for each landmark. Memory: O(V) for each.
+
+    >>> from pathlib_edu import Graph, Landmarks, inconsistencies
+    >>> graph = Graph.parse("S -> A 2; A -> G 3; G -> S 1; A -> S 1")
+    >>> h = Landmarks(graph, ["A"]).estimate("G")
+    >>> h("S"), h("A"), h("G"), inconsistencies(graph, h)
+    (2, 3, 0, [])
+    """
+
+    def __init__(self, problem: Any, places: Iterable[S], symmetric: bool = False) -> None:
+        self.places: list[S] = []
+        self.tables: list[Table[S]] = []
+        for place in places:
+            self._add(problem, place, symmetric)
+
+    @classmethod
+    def farthest(
+        cls,
+        problem: Any,
+        count: int,
+        symmetric: bool = False,
+        each: Callable[[range], Iterable[int]] = iter,
+    ) -> "Landmarks[S]":
+        """Choose `count` landmarks: the state farthest from the start, then each time the state that is farthest from
+        the nearest landmark. `each` passes their numbers on, and may show progress.
+
+        >>> from pathlib_edu import Grid, Landmarks
+        >>> Landmarks.farthest(Grid.parse("...S.\\n....G"), 2).places
+        [(1, 0), (0, 4)]
+        """
+        chosen = cls(problem, (), symmetric)
+        nearest = distances(problem) if count else {}
+        for number in each(range(count)):
+            chosen._add(problem, max(nearest, key=nearest.__getitem__), symmetric)
+            there, _ = chosen.tables[-1]
+            before = nearest if number else {}  # the start is no landmark
+            nearest = {state: min(before.get(state, inf), there.get(state, inf)) for state in nearest}
+        return chosen
+
+    def _add(self, problem: Any, place: S, symmetric: bool) -> None:
+        there = back = distances(problem, place)
+        if not symmetric:
+            back = distances(SimpleNamespace(start=place, is_goal=problem.is_goal, neighbors=problem.predecessors))
+        self.places.append(place)
+        self.tables.append((there, back))
+
+    def estimate(self, goal: S, start: S | None = None, most: int | None = None) -> Heuristic[S]:
+        """Return the estimate of what remains to `goal`: the largest that a landmark gives, and at least 0.
+
+        With `most` only so many landmarks are asked, those that say most at `start`. The estimate is consistent, with
+        these, too. Where it is infinite, no way leads to the goal.
+        """
+        used = [(there, there.get(goal, inf), back, back.get(goal, inf)) for there, back in self.tables]
+        if most is not None:
+            used = sorted(used, key=lambda one: -larger([one], start))[:most]
+        return lambda state: larger(used, state)
+
+
+def larger(tables: Sequence[tuple[dict[Any, Cost], Cost, dict[Any, Cost], Cost]], state: Any) -> Cost:
+    """Return the largest estimate at `state`, by the triangle of state, goal and landmark: the way by the one is no
+    shorter than the way straight on."""
+    most: Cost = 0
+    for there, there_goal, back, back_goal in tables:
+        here = there.get(state, inf)
+        if here < inf and there_goal - here > most:
+            most = there_goal - here
+        if back_goal < inf and back.get(state, inf) - back_goal > most:
+            most = back.get(state, inf) - back_goal
+    return most
