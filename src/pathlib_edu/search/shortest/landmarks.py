@@ -88,8 +88,9 @@ def larger(tables: Sequence[tuple[dict[Any, Cost], Cost, dict[Any, Cost], Cost]]
     most: Cost = 0
     for there, there_goal, back, back_goal in tables:
         here = there.get(state, inf)
+        away = here if back is there else back.get(state, inf)
         if here < inf and there_goal - here > most:
             most = there_goal - here
-        if back_goal < inf and back.get(state, inf) - back_goal > most:
-            most = back.get(state, inf) - back_goal
+        if back_goal < inf and away - back_goal > most:
+            most = away - back_goal
     return most
