@@ -1,6 +1,6 @@
 """How the work of each chapter's algorithm grows with the size of what it is given, and the exponent that fits.
 
-`python -m benchmarks growth` measures all series, and writes benchmarks/results/growth.json. A series counts work
+`python -m benchmarks.growth` measures all series, and writes benchmarks/results/growth.json. A series counts work
 (expansions, comparisons, rows), and the seconds of the processor. Where theory says a power of the size, its exponent
 stands beside the one that fits; where it says that something doubles, the factor for each step of the size.
 """
@@ -220,7 +220,7 @@ def main() -> None:
             f"  {series.chapter}  {series.name:42} {what} {fits[0]:.2f}{expected}, in seconds {fits[1]:.2f}", flush=True
         )
         kept.append(asdict(series) | {"fitted": fits[0], "fitted_seconds": fits[1]})
-    told = described("python -m benchmarks growth") | {"bench": "growth", "series": kept}
+    told = described("python -m benchmarks.growth") | {"bench": "growth", "series": kept}
     FILE.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
 
 

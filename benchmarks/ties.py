@@ -1,6 +1,6 @@
 """What libraries do at ties: which of all the cheapest paths on a small open field each of them returns.
 
-`python -m benchmarks ties` writes benchmarks/results/ties.json. The field has 5 x 5 cells, four moves of cost 1, and
+`python -m benchmarks.ties` writes benchmarks/results/ties.json. The field has 5 x 5 cells, four moves of cost 1, and
 leads from one corner to the other: every path that goes right and down is a cheapest one, and every cell has the same
 f. So nothing but ties decides. As a graph, the edges of each cell are given in the order right, down, left, up. What is
 counted is whatever can be seen: the expansions of the book's own searches and of hand-written ones; of others the
@@ -127,7 +127,7 @@ def main() -> None:
     for name, path, seen in (*ours(), *on_graphs(), *on_arrays()):
         print(f"  {name:36} {path}  {'' if seen is None else seen}")
         rows.append({"name": name, "path": path, "seen": seen})
-    told = described("python -m benchmarks ties") | {"bench": "ties", "side": SIDE, "rows": rows}
+    told = described("python -m benchmarks.ties") | {"bench": "ties", "side": SIDE, "rows": rows}
     FILE.write_text(json.dumps(told, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
 
 

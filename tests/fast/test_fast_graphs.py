@@ -128,6 +128,17 @@ def test_a_search_leaves_its_arrays_clear():
     assert graph.distances(1).tolist() == [-1, 0, 1] and graph.matrix([0], []).shape == (1, 0)
 
 
+def test_a_heap_that_is_full_is_rid_of_what_is_outdated():
+    n = 40  # each node of the chain makes all behind it cheaper: nearly n^2 / 2 entries, room for 2 n + 1
+    edges = [
+        (tail, head, 1 if head == tail + 1 else 3 * (head - tail)) for tail in range(n) for head in range(tail + 1, n)
+    ]
+    graph = compiled(n, edges)
+    assert graph.distances(0).tolist() == list(range(n))
+    assert graph.dijkstra(0, n - 1)[:2] == (n - 1, list(range(n)))
+    assert graph.dijkstra(0, 3).cost == 3
+
+
 @pytest.mark.parametrize("make", [nx.Graph, nx.DiGraph, nx.MultiGraph, nx.MultiDiGraph])
 def test_a_graph_of_networkx_keeps_its_nodes_and_costs(make):
     graph = make()
@@ -246,6 +257,6 @@ def test_memory_is_what_the_docstring_says():
     assert sum(array.nbytes for array in graph.rows) == 8 * (n + 1) + 8 * m
     before = graph.bytes
     graph.dijkstra(0, n - 1)
-    assert graph.bytes - before == 25 * n
+    assert graph.bytes - before == 49 * n + 12
     landmarks = Landmarks(graph, 4)
     assert landmarks.away.nbytes + landmarks.back.nbytes == 8 * n * 4

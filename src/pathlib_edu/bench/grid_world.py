@@ -27,6 +27,11 @@ class GridWorld:
 
     open: Any
 
+    @classmethod
+    def of(cls, terrain: Sequence[Sequence[int]]) -> "GridWorld":
+        """Return the map of a terrain, 0 for walls."""
+        return cls(np.array(terrain, bool))
+
     @property
     def shape(self) -> tuple[int, int]:
         """Rows and columns."""

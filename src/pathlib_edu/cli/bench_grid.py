@@ -51,8 +51,6 @@ def read_world(file: Path, count: int) -> tuple["GridWorld", list[Any], list[Any
 
     A length that is not the published one raises InputError.
     """
-    import numpy as np
-
     from ..bench.grid_world import GridWorld, length
     from ..problems.movingai import read_scenarios, read_terrain
 
@@ -62,7 +60,7 @@ def read_world(file: Path, count: int) -> tuple["GridWorld", list[Any], list[Any
         if not scenarios:
             raise ValueError("it lists no scenarios")
         map_file = file.parent / PurePosixPath(scenarios[0].map.replace("\\", "/")).name
-        world = GridWorld(np.array(read_terrain(read_text(map_file)), bool))
+        world = GridWorld.of(read_terrain(read_text(map_file)))
     except ValueError as error:
         raise InputError(f"{file}: {error}") from None
     words = [line.split()[-1] for line in text.splitlines()[1:] if line.strip()]

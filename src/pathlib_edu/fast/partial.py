@@ -21,6 +21,8 @@ from numba import njit
 
 from .graphs.adjacency import adjacency
 from .graphs.heap import pop, push
+from .grid.kernel import kernel
+from .grid.kernel import part as inlined
 
 FAR = 2**62  # the estimate of a node from which the goal cannot be reached
 PARTS_OF_ONE = 10**6  # epsilon is taken to six decimals
@@ -140,13 +142,13 @@ def pop_label(keys, labels, size, f):  # type: ignore[no-untyped-def]
     return first
 
 
-@njit(cache=True)
-def spread(begin, head, cost, part, h, beside, heap, stop, most):  # type: ignore[no-untyped-def]
+@kernel
+def spread(begin, head, cost, part, h, beside, keys, items, size, stop, most):  # type: ignore[no-untyped-def]
     """Go on with Dijkstra's algorithm until `stop` is expanded or what waits costs more than `most`.
 
-    The heap is (keys, items, size); `beside` takes what the paths found cost in the last part. Returns the new size.
+    The heap is in `keys` and `items`; `beside` takes what the paths found cost in the last part. Returns the new size.
     """
-    keys, items, size = heap
+    other_part = cost.shape[1] - 1 if part == 0 else 0
     while size and keys[0] <= most:
         distance, node = keys[0], items[0]
         pop(keys, items, size)
@@ -157,7 +159,7 @@ def spread(begin, head, cost, part, h, beside, heap, stop, most):  # type: ignor
             other, new = head[edge], distance + cost[edge, part]
             if new < h[other, part]:
                 h[other, part] = new
-                beside[other] = beside[node] + cost[edge, -1 if part == 0 else 0]
+                beside[other] = beside[node] + cost[edge, other_part]
                 push(keys, items, size, new, other)
                 size += 1
         if node == stop:
@@ -181,14 +183,14 @@ def ideal(begin, head, cost, goal, start):  # type: ignore[no-untyped-def]
         h[goal, part] = keys[part, 0] = 0
         items[part, 0] = goal
         stop = start if width == 2 and part == 0 else -1
-        heap = keys[part], items[part], sizes[part]
-        sizes[part] = spread(begin, head, cost, part, h, beside[part], heap, stop, most[part])
+        heap = keys[part], items[part]
+        sizes[part] = spread(begin, head, cost, part, h, beside[part], *heap, sizes[part], stop, most[part])
         if h[start, part] == FAR:
             return h, most
         if width == 2:
             most[1 - part] = beside[part, start]
     if width == 2:
-        spread(begin, head, cost, 0, h, beside[0], (keys[0], items[0], sizes[0]), -1, most[0])
+        spread(begin, head, cost, 0, h, beside[0], keys[0], items[0], sizes[0], -1, most[0])
         for node in range(n):
             if h[node, 0] > most[0] or h[node, 1] > most[1]:
                 h[node] = FAR
@@ -363,7 +365,7 @@ def search_two(begin, head, cost, h, start, goal, within, slack):  # type: ignor
     return node[:made], costs[:found], before[:made], ends[:found], expanded
 
 
-@njit(cache=True)
+@inlined
 def pop_older(keys, labels, size):  # type: ignore[no-untyped-def]
     """Take the label of least key, which stands first, out of a heap of so many; of equal keys the older one."""
     size -= 1

@@ -20,6 +20,8 @@ def dijkstra(library: Any, world: GraphWorld) -> Ask:
     graph = made(library, world)
 
     def ask(start: int, goal: int) -> Answer:
+        if start == goal:
+            return Answer(0, [start])  # its path is an empty one
         search = library.distance.Dijkstra(graph, start, True, False, goal).run()
         path = search.getPath(goal)
         return Answer(search.distance(goal), path) if path else Answer(None, None)
@@ -33,10 +35,10 @@ def both_ends(library: Any, world: GraphWorld) -> Ask:
     graph = made(library, world)
 
     def ask(start: int, goal: int) -> Answer:
-        search = library.distance.BidirectionalDijkstra(graph, start, goal).run()
-        path = search.getPath()
         if start == goal:
             return Answer(0, [start])
+        search = library.distance.BidirectionalDijkstra(graph, start, goal).run()
+        path = search.getPath()
         return (
             Answer(search.getDistance(), [start, *path, goal]) if search.getDistance() < 1e300 else Answer(None, None)
         )

@@ -16,20 +16,6 @@ def made(library: Any, world: GraphWorld) -> Any:
     return graph
 
 
-@peer("networkx, Dijkstra", "networkx")
-def dijkstra(library: Any, world: GraphWorld) -> Ask:
-    """`single_source_dijkstra` to a target, which reports the cost as well."""
-    graph = made(library, world)
-
-    def ask(start: int, goal: int) -> Answer:
-        try:
-            return Answer(*library.single_source_dijkstra(graph, start, goal))
-        except library.NetworkXNoPath:
-            return Answer(None, None)
-
-    return ask
-
-
 @peer("networkx, Dijkstra from both ends", "networkx")
 def both_ends(library: Any, world: GraphWorld) -> Ask:
     """`bidirectional_dijkstra`."""

@@ -1,9 +1,9 @@
 """Chapter 8: a graph in arrays, and Dijkstra's algorithm and A* on it, compiled.
 
 Memory, for n nodes and m edges whose costs have 32 bits (64 where one is larger, or where costs are floats: 4 more for
-each edge): 8 n + 8 m bytes for the graph and 12 m for its edges as they were given; 25 n for a search, which are kept
-for the next one, and its heap. Landmarks need the graph backward too, 8 n + 8 m, and 8 n for each of them (16 n where
-a distance has more than 31 bits, or is a float). While rows are made there are 4 m more.
+each edge): 8 n + 8 m bytes for the graph and 12 m for its edges as they were given; 49 n for a search, which are kept
+for the next one. Landmarks need the graph backward too, 8 n + 8 m, and 8 n for each of them (16 n where a distance has
+more than 31 bits, or is a float). While rows are made there are 4 m more.
 """
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
@@ -13,7 +13,7 @@ from functools import cached_property
 from math import inf
 from operator import index
 from os import PathLike
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
@@ -22,9 +22,6 @@ from .adjacency import adjacency
 from .dimacs import read_dimacs
 from .edges import Edges, checked
 from .search import forget, search, walk
-
-if TYPE_CHECKING:
-    from .landmarks import Landmarks
 
 NO_WAY = -1  # in an array of distances
 
@@ -35,6 +32,15 @@ class Found(NamedTuple):
     cost: float
     path: list[Any] | None
     expanded: int
+
+
+class Estimate(Protocol):
+    """What A* asks of `Landmarks`: of which graph they are, and what the kernel needs between two numbered nodes."""
+
+    graph: "CompiledGraph"
+
+    def tables(self, start: int, goal: int) -> tuple[Any, ...]:
+        """Return distances from and to the landmarks, which of them are asked, and the slack."""
 
 
 class CompiledGraph:
@@ -57,7 +63,7 @@ class CompiledGraph:
         self.edges: Edges = checked(tails, heads, costs, count, self.name)  # type: ignore[arg-type]
         self.n = self.edges.n
         self.m = len(self.edges.tails)
-        refuse_beyond_memory(33 * self.n + (4 + self.edges.costs.itemsize) * self.m, "this graph")
+        refuse_beyond_memory(57 * self.n + (4 + self.edges.costs.itemsize) * self.m, "this graph")
         self.rows = adjacency(*self.edges)
         self.exact = self.edges.costs.dtype.kind != "f"
         self._far: Any = np.int64(2**62) if self.exact else np.float64(inf)
@@ -135,7 +141,7 @@ class CompiledGraph:
         """
         return self._path(start, goal, self._no_tables)
 
-    def astar(self, start: Any, goal: Any, landmarks: "Landmarks") -> Found:
+    def astar(self, start: Any, goal: Any, landmarks: Estimate) -> Found:
         """Return a cheapest path between two nodes, by A* with the landmarks' estimate.
 
         Time: as `dijkstra`, and for each node reached a look at a few landmarks; it reaches far fewer.
@@ -207,6 +213,8 @@ class CompiledGraph:
         except IndexError:
             g = np.full(self.n, self._far)
             before, touched = np.empty((2, self.n), np.int32)
-            room = g, np.empty_like(g), before, touched, np.zeros(self.n, np.uint8)
-        yield room[:4], room[4]
+            entries = 2 * self.n + 1  # when they are all taken at least half of them are outdated
+            heap = np.empty(entries, g.dtype), np.empty(entries, np.int32)
+            room = g, np.empty_like(g), before, touched, *heap, np.zeros(self.n, np.uint8)
+        yield room[:-1], room[-1]
         self._rooms.append(room)

@@ -4,11 +4,10 @@ D. B. Johnson, "Priority queues with update and finding minimum spanning trees",
 (1975), 53-57.
 """
 
-import numpy as np
-from numba import njit
+from ..grid.kernel import part
 
 
-@njit(cache=True, nogil=True)
+@part
 def push(keys, nodes, size, key, node):  # type: ignore[no-untyped-def]
     """Put one more pair into a heap of so many, in whose arrays there is room."""
     hole = size
@@ -21,7 +20,7 @@ def push(keys, nodes, size, key, node):  # type: ignore[no-untyped-def]
     keys[hole], nodes[hole] = key, node
 
 
-@njit(cache=True, nogil=True)
+@part
 def pop(keys, nodes, size):  # type: ignore[no-untyped-def]
     """Take the pair of least key, which stands first, out of a heap of so many."""
     size -= 1
@@ -39,11 +38,3 @@ def pop(keys, nodes, size):  # type: ignore[no-untyped-def]
         keys[hole], nodes[hole] = keys[least], nodes[least]
         hole = least
     keys[hole], nodes[hole] = key, node
-
-
-@njit(cache=True, nogil=True)
-def doubled(array):  # type: ignore[no-untyped-def]
-    """A copy with room for twice as many."""
-    more = np.empty(2 * len(array), array.dtype)
-    more[: len(array)] = array
-    return more

@@ -8,10 +8,11 @@ h need only be admissible.
 import numpy as np
 from numba import njit
 
-from .heap import doubled, pop, push
+from ..grid.kernel import kernel, part
+from .heap import pop, push
 
 
-@njit(cache=True, nogil=True)
+@part
 def estimate(node, goal, away, back, active, slack, far):  # type: ignore[no-untyped-def]
     """A bound on what is left from a node to the goal, by the triangle inequality; `far` if no way is left.
 
@@ -29,16 +30,16 @@ def estimate(node, goal, away, back, active, slack, far):  # type: ignore[no-unt
     return max(best - slack, 0 * slack)
 
 
-@njit(cache=True, nogil=True)
+@kernel
 def search(begin, head, cost, start, goal, wanted, left, tables, room, far):  # type: ignore[no-untyped-def]
     """Expand nodes until `left` of the wanted ones are expanded, or none is left. Returns how many, and the touched.
 
-    `goal` is what `tables` = (away, back, active, slack) estimate the way to. `room` = (g, h, before, touched) are
-    arrays as long as there are nodes, g full of `far`; the nodes reached are listed in `touched`.
+    `goal` is what `tables` = (away, back, active, slack) estimate the way to. `room` = (g, h, before, touched, keys,
+    nodes): the first four are as long as there are nodes, g full of `far`, and the nodes reached are listed in
+    `touched`; the heap is in the other two, which are longer.
     """
     away, back, active, slack = tables
-    g, h, before, touched = room
-    keys, nodes = np.empty(1024, g.dtype), np.empty(1024, np.int32)
+    g, h, before, touched, keys, nodes = room
     expanded, reached = 0, 1
     touched[0], before[start], g[start] = start, -1, 0
     h[start] = estimate(start, goal, away, back, active, slack, far)
@@ -68,13 +69,28 @@ def search(begin, head, cost, start, goal, wanted, left, tables, room, far):  # 
                     reached += 1
                 g[child], before[child] = new, node
                 if size == len(keys):
-                    keys, nodes = doubled(keys), doubled(nodes)
+                    size = purge(keys, nodes, size, g, h, wanted)
                 push(keys, nodes, size, new + h[child], child)
                 size += 1
     return expanded, reached
 
 
-@njit(cache=True, nogil=True)
+@part
+def purge(keys, nodes, size, g, h, wanted):  # type: ignore[no-untyped-def]
+    """Keep one entry of each node, one that is not outdated, in a heap of so many. The new size."""
+    kept = 0
+    for n in range(size):
+        key, node = keys[n], nodes[n]
+        if key <= g[node] + h[node] and wanted[node] < 2:
+            wanted[node] += 2  # meanwhile: it is kept
+            push(keys, nodes, kept, key, node)
+            kept += 1
+    for n in range(kept):
+        wanted[nodes[n]] -= 2
+    return kept
+
+
+@kernel
 def forget(g, touched, reached, far):  # type: ignore[no-untyped-def]
     """Clear what a search has written: as much work as it was to write it."""
     for n in range(reached):

@@ -1,11 +1,11 @@
 """A map as bits, 64 cells a word: so the next jump point on a line is found 64 cells at a time.
 
-A bitmap holds lines of cells with a wall all around: cell k of line n is bit k + 1 of line n + 1. `by_row` takes rows for
-lines, `by_col` columns, each with three bitmaps, one after the other:
+A bitmap holds lines of cells with a wall all around: cell k of line n is bit k + 1 of line n + 1. The lines of `by_row`
+are rows, those of `by_col` columns. Each has three bitmaps, one after the other:
 
 - the walls;
-- where one stops who walks forward along the line: at a wall, or beside the end of one. For who comes from k - 1 to k,
-  and of a neighbor line's cells k - 1 is a wall and k is not, has to look round that corner (a forced neighbor);
+- where one stops who walks forward along the line: at a wall, or just behind the end of one. If on a line beside this
+  cell k - 1 is a wall and cell k is open, who comes from k - 1 to k has to look round that corner (a forced neighbor);
 - where one stops who walks backward.
 
 Nothing in them depends on start or goal. D. Harabor, A. Grastien, "Improving jump point search", ICAPS 2014.

@@ -1,15 +1,17 @@
 """A* with a bucket queue: no comparisons, and almost no order.
 
-A bucket holds the open cells whose `f` agrees but for its lowest `shift` bits, the last one first. Within a bucket a cell
-may be taken before its shortest path is known: then it is opened again; and the search goes on, past the goal, until no
-bucket can hold anything shorter. So the answer is exact however wide the buckets are. (R. B. Dial, "Algorithm 360",
-CACM 12(11) (1969), 632-633; E. V. Denardo, B. L. Fox, "Shortest-route methods: 1", Operations Research 27(1) (1979).)
+A bucket holds open cells whose `f` agrees but for its lowest `shift` bits; the last one in is the first one out. A cell
+may leave it before its shortest path is known: then it is opened again. And the search goes on, past the goal, until no
+bucket can hold anything shorter. So the answer is exact however wide the buckets are.
 
-A step changes `f` by at most twice its length. So all open cells lie in a few buckets, next to each other, and there is a
-ring of them: `heads[bucket & (len(heads) - 1)]` is the first entry of a list, -1 where it is empty. The entries of all
-lists lie in one pool. A cell has at most one entry in each bucket; one that has become cheaper leaves its old entry behind,
-and when the pool is full, all that were left behind are thrown out (`purge`). Then each open cell has one; and as every
-eighth at least of the cells that a search has seen is expanded, a pool of as many entries as there are cells has room again.
+A step changes `f` by at most twice its length. So all open cells lie in a few buckets next to each other, and a ring of
+buckets will do: `heads[bucket & (len(heads) - 1)]` is the first entry of a list, -1 where there is none. The entries of
+all lists lie in one pool. A cell that has become cheaper leaves its old entry behind; when the pool is full, all that
+were left behind are thrown out (`purge`). Then each open cell has one entry. An expanded cell opens eight at most, so
+that of nine cells one at least is not open: a pool with an entry for each cell has room again.
+
+R. B. Dial, "Algorithm 360: shortest-path forest with topological ordering", CACM 12(11) (1969), 632-633. E. V. Denardo,
+B. L. Fox, "Shortest-route methods: 1. Reaching, pruning, and buckets", Operations Research 27(1) (1979), 161-186.
 """
 
 import numpy as np
@@ -95,8 +97,7 @@ def bucket_search(  # type: ignore[no-untyped-def]
     moves, cols, start, goal, unit, diagonal, shift, labels, heads, entries, after, path, record
 ):
     """Find a shortest path, write it into `path`, and return of how many cells it is: 0 where there is none."""
-    origin = begin(labels, diagonal, record)
-    older = origin + len(labels) * diagonal
+    origin, older = begin(labels, diagonal, record)
     goal_r, goal_c = goal // cols, goal % cols
     empty(heads, record)
     labels[start] = origin << LABEL_BITS
@@ -110,10 +111,10 @@ def bucket_search(  # type: ignore[no-untyped-def]
         label = labels[cell]
         if label & CLOSED:
             continue  # an entry left behind
+        labels[cell] = label | CLOSED
         g, r, c, ways = label >> LABEL_BITS, cell // cols, cell % cols, np.int64(moves[cell])
         if g + octile(r - goal_r, c - goal_c, unit, diagonal) >= record[BEST]:
             continue
-        labels[cell] = label | CLOSED
         record[EXPANDED] += 1
         if cell == goal:
             record[BEST] = g

@@ -1,4 +1,4 @@
-"""Kernels as Python calls them: each is compiled when it is first needed, and given memory that is made once for a map."""
+"""Kernels as Python calls them: compiled when they are first needed, given memory that is made once for a map."""
 
 import sys
 from threading import Lock
@@ -13,7 +13,7 @@ from .labels import UNSEEN
 COMPILING = Lock()
 
 
-class Announcing(Listener):  # type: ignore[misc]
+class Announcing(Listener):
     """Say on stderr, once, that something is compiled: when numba begins with it, and not when it reads its cache."""
 
     said = False
@@ -21,19 +21,19 @@ class Announcing(Listener):  # type: ignore[misc]
     def on_start(self, event: Any) -> None:
         """Say it."""
         if not self.said:
-            print("pathlib_edu compiles this search for your machine, once: some seconds", file=sys.stderr)
+            print("pathlib_edu compiles this search for your machine, once; it takes some seconds", file=sys.stderr)
         self.said = True
 
     def on_end(self, event: Any) -> None:
         """Say nothing more."""
 
 
-def ready(export: Export) -> Any:
-    """Return a kernel's function, compiled."""
-    if not export.function.signatures:
+def make_ready(*exports: Export) -> None:
+    """See to it that kernels are compiled."""
+    if not all(export.function.signatures for export in exports):
         with COMPILING, install_listener("numba:compile", Announcing()):
-            export.function.compile(export.signature)
-    return export.function
+            for export in exports:
+                export.function.compile(export.signature)
 
 
 class Workspace:
@@ -46,13 +46,13 @@ class Workspace:
         self.known, self._sizes = dict(given), sizes
 
     def run(self, export: Export, **more: int) -> int:
-        """Call a kernel."""
+        """Call a kernel that is ready."""
         known = self.known
         for name in export.arguments:
             if name not in known and name not in more:
                 known[name] = self._made(name)
         known.update(more)
-        return int(ready(export)(*[known[name] for name in export.arguments]))
+        return int(export.function(*[known[name] for name in export.arguments]))
 
     def _made(self, name: str) -> Any:
         dtype = np.dtype(TYPES[name].removesuffix("[::1]"))

@@ -1,8 +1,8 @@
 """What this package exports: each kernel with the types of its arguments, for whoever compiles it for other machines.
 
-A type is written as numba writes it. All memory is the caller's: arrays that are made once for a map and handed in with
-each query, and are the kernels' own from then on. `sizes.lengths` says how long they are, `sizes.scale` which numbers go
-in. At first they hold 0, but `labels` holds `UNSEEN` everywhere. Every kernel returns one whole number.
+A type is written as numba writes it. All memory is the caller's: arrays are made once for a map and handed in with each
+query; what stands in them is the kernels' own. `sizes.lengths` says how long they are, `sizes.scale` what steps cost.
+At first they hold 0 everywhere, but `labels` holds `UNSEEN`. Every kernel returns one whole number.
 """
 
 from inspect import signature

@@ -17,12 +17,13 @@ class Found:
     def __init__(self, cells: Any, cols: int, straights: int, diagonals: int, expanded: int) -> None:
         self._cells, self._cols, self.expanded = cells, cols, expanded
         there = len(cells) > 0
-        self.straights, self.diagonals = (straights, diagonals) if there else (None, None)
+        self.straights = straights if there else None
+        self.diagonals = diagonals if there else None
         self.cost = straights + diagonals * sqrt(2) if there else inf
 
     @cached_property
     def path(self) -> list[Cell] | None:
-        """The cells of the path, (row, column) each, from start to goal. The list is made when it is first asked for."""
+        """The cells of the path, (row, column) each, from start to goal; made when it is first asked for."""
         if self.cost == inf:
             return None
         return list(zip((self._cells // self._cols).tolist(), (self._cells % self._cols).tolist(), strict=True))

@@ -51,8 +51,7 @@ def heap_search(moves, cols, start, goal, unit, diagonal, labels, keys, heap, pl
 
     The octile distance is consistent, so that no cell is reached by a shorter path after it has left the heap.
     """
-    origin = begin(labels, diagonal, record)
-    older = origin + len(labels) * diagonal
+    origin, older = begin(labels, diagonal, record)
     goal_r, goal_c = goal // cols, goal % cols
     labels[start] = origin << LABEL_BITS
     size = 1

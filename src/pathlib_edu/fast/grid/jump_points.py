@@ -1,17 +1,17 @@
 """Jump point search: of all shortest paths that differ only in the order of their steps, one is looked at.
 
-That one goes diagonally first: a step straight on may be followed by a turn only round the end of a wall, a diagonal
-step by a diagonal or by one of the two straight ones beside it. So a straight run needs no decision before its next jump
-point, and is found in the bitmaps; nor does a diagonal run, each of whose cells sends out two straight ones. What
-stands in the queue are the ends of walls. D. Harabor, A. Grastien, "Online graph pruning for pathfinding on grid maps",
-AAAI 2011; without corner cutting, with blocks of bits and without the diagonal turning points: "Improving jump point
-search", ICAPS 2014.
+That one goes diagonally first. After a straight step it turns only round the end of a wall; after a diagonal one it
+goes on, or straight in one of the two directions beside it. So there is nothing to decide on a straight run before its
+next jump point, which the bitmaps find, nor on a diagonal one, each of whose cells sends out two straight ones. Only
+ends of walls stand in the queue. D. Harabor, A. Grastien, "Online graph pruning for pathfinding on grid maps", AAAI
+2011; and "Improving jump point search", ICAPS 2014: no corner cutting, blocks of bits, no diagonal turning points.
 
-A cell may be entered by shortest paths in several directions, and each allows other turns: `arrivals` holds all of them,
-those from which the cell has not been expanded yet in the upper four bits. Else, of two equal paths the first to come
-would decide, and the diagonal-first path to the goal could be missed.
+Shortest paths may enter a cell in several directions, and each allows other turns. `arrivals` holds them all, and in
+its upper four bits those that wait to be expanded. If only the first to come counted, the one path that is looked at
+could be lost where it meets another of the same length.
 
-The queue is that of `buckets`. A jump changes `f` by at most twice the octile distance across the map.
+The queue is that of `buckets`; a jump changes `f` by at most twice its length, too. At a jump point ends a wall, and a
+wall has eight cells around it: so here, too, one cell in nine at least is not open.
 """
 
 import numpy as np
@@ -60,7 +60,7 @@ def steps_to_jump_point(direction, r, c, aim, world):  # type: ignore[no-untyped
     """How many straight steps it is to the next jump point, or to the goal; 0 where there is none."""
     by_row, by_col, rows, cols = world
     goal_r, goal_c = aim[:2]
-    if direction == UP or direction == DOWN:
+    if direction & 3 == 0:  # up or down
         width, goal = words(rows), goal_r + 1 if c == goal_c else 0
         if direction == DOWN:
             return steps_ahead(by_col, (cols + 2) * width, (c + 1) * width, r + 1, goal)
@@ -84,7 +84,7 @@ def reach(r, c, direction, parent, g, aim, world, tree, queue):  # type: ignore[
         return
     arrival, arrived = 1 << (direction >> 1), np.int64(arrivals[cell])
     if g < known:
-        arrived, parents[cell] = 0, parent
+        arrived, parents[cell] = np.int64(0), parent
     elif arrived & arrival:
         return
     arrivals[cell] = arrived | arrival | arrival << 4
@@ -149,8 +149,7 @@ def jump_search(  # type: ignore[no-untyped-def]
     record,
 ):
     """Find a shortest path, write it into `path`, and return of how many cells it is: 0 where there is none."""
-    origin = begin(labels, diagonal, record)
-    older = origin + len(labels) * diagonal
+    origin, older = begin(labels, diagonal, record)
     goal_r, goal_c = goal // cols, goal % cols
     aim = goal_r, goal_c, unit, diagonal, shift, older
     world, tree, queue = (by_row, by_col, rows, cols), (labels, parents, arrivals), (heads, entries, after, record)
@@ -166,10 +165,10 @@ def jump_search(  # type: ignore[no-untyped-def]
         label = labels[cell]
         if label & CLOSED:
             continue  # an entry left behind
+        labels[cell] = label | CLOSED
         g, r, c = label >> LABEL_BITS, cell // cols, cell % cols
         if g + octile(r - goal_r, c - goal_c, unit, diagonal) >= record[BEST]:
             continue
-        labels[cell] = label | CLOSED
         record[EXPANDED] += 1
         if cell == goal:
             record[BEST] = g

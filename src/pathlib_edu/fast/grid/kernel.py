@@ -2,38 +2,31 @@
 
 from typing import Any
 
-from llvmlite import ir
 from numba import njit, types
+from numba.core.cgutils import false_bit
 from numba.extending import intrinsic
 
-# Threads run at once, as no kernel touches a Python object. Division raises nothing, and nothing is allocated: so references
-# to arrays are not counted (`_nrt`; counting took ten times as long as searching), and a kernel becomes WebAssembly as it
-# stands.
-OPTIONS = {"cache": True, "nogil": True, "error_model": "numpy", "_nrt": False}
+# Threads run at once, as no kernel touches a Python object. Division raises nothing. Nothing is allocated: references
+# to arrays need not be counted (`_nrt`: that took longer than to search), and kernels become WebAssembly as they are.
+OPTIONS: dict[str, Any] = {"cache": True, "nogil": True, "error_model": "numpy", "_nrt": False}
 
-kernel = njit(**OPTIONS)
+kernel: Any = njit(**OPTIONS)
 
 #: For what only kernels call: it becomes a part of each of them.
-part = njit(**OPTIONS, forceinline=True)
-
-ZERO_IS_DEFINED = ir.Constant(ir.IntType(1), 0)
+part: Any = njit(**OPTIONS, forceinline=True)
 
 
-@intrinsic  # type: ignore[untyped-decorator]
-def trailing_zeros(_context: Any, word: Any) -> Any:
-    """How many zeros lie below the lowest 1 of a number of 64 bits."""
+def counting(instruction: str) -> Any:
+    """Return one of LLVM's instructions that count the bits of a word of 64, also of 0, for kernels to call."""
 
-    def code(_context: Any, builder: Any, _signature: Any, words: Any) -> Any:
-        return builder.cttz(words[0], ZERO_IS_DEFINED)
+    def typed(_context: Any, word: Any) -> Any:
+        def code(_context: Any, builder: Any, _signature: Any, words: Any) -> Any:
+            return getattr(builder, instruction)(words[0], false_bit)
 
-    return types.int64(word), code
+        return types.int64(word), code
+
+    return intrinsic(typed)
 
 
-@intrinsic  # type: ignore[untyped-decorator]
-def leading_zeros(_context: Any, word: Any) -> Any:
-    """How many zeros lie above the highest 1 of a number of 64 bits."""
-
-    def code(_context: Any, builder: Any, _signature: Any, words: Any) -> Any:
-        return builder.ctlz(words[0], ZERO_IS_DEFINED)
-
-    return types.int64(word), code
+trailing_zeros = counting("cttz")  # below the lowest 1
+leading_zeros = counting("ctlz")  # above the highest 1

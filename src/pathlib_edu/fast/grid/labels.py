@@ -4,22 +4,24 @@
 for direction d, clockwise from up, so that the odd directions are the diagonals. The byte knows walls, edges and
 corners that must not be cut: nobody else needs to.
 
-**Lengths.** A path of s straight and d diagonal steps is s + d * sqrt(2) long. The kernels add up whole numbers instead:
-`unit` for a straight step, `diagonal` for a diagonal one, where diagonal / unit is a convergent of the continued
-fraction of sqrt(2) with more than `cells` for its denominator `unit`. Then sums are ordered as the lengths are, without
-an exception, and are equal only where s and d are:
+**Lengths.** A path of s straight and d diagonal steps is s + d * sqrt(2) long. The kernels add up whole numbers: `unit`
+for a straight step, `diagonal` for a diagonal one, where diagonal / unit is a convergent of the continued fraction of
+sqrt(2), and `unit` exceeds the number of cells. Then sums are ordered exactly as lengths are, and equal only where s
+and d are:
 
-    Let two paths differ by s straight and d diagonal steps, not both 0. A shortest path enters no cell twice, so |d| is
-    less than `cells`, and less than `unit`. If d = 0, both differences have the sign of s. Else the sums differ by
-    d * unit * (s / d + diagonal / unit) and the lengths by d * (s / d + sqrt(2)). The first is not 0: a convergent is in
-    lowest terms, so d would be a multiple of `unit`. And if they had different signs, -s / d would lie between
-    diagonal / unit and sqrt(2), nearer to sqrt(2) than the convergent, with a smaller denominator: there is no such
-    fraction (Hardy and Wright, "An Introduction to the Theory of Numbers", theorem 181).
+    Let two paths differ by s straight and d diagonal steps, not both 0. What a search labels are paths that enter no
+    cell twice, so |d| is less than the number of cells, and than `unit`. If d = 0, both differences have the sign of s.
+    Else the sums differ by d * unit * (s / d + diagonal / unit), the lengths by d * (s / d + sqrt(2)). The first is not
+    0: a convergent is in lowest terms, so d would be a multiple of `unit`. And if the two had different signs, -s / d
+    would lie between the convergent and sqrt(2): a fraction nearer to sqrt(2), with a smaller denominator. There is
+    none (Hardy and Wright, "An Introduction to the Theory of Numbers", theorem 181).
 
-**Labels.** `labels[cell]` holds the length of the shortest path to a cell that is known, above the bits that say whether
-it was expanded (`CLOSED`) and by which direction it was entered. No query clears them: each begins at a `g` so far below
-that of the one before that all its labels are smaller than all older ones, which therefore read as "nothing known yet".
-After some thousand queries the numbers are used up, and all labels are cleared once.
+The octile distance in the same numbers is consistent: it is the distance if there were no walls.
+
+**Labels.** `labels[cell]` is the length of the shortest path to the cell that is known, its `g`; the lowest bits say
+whether it was expanded (`CLOSED`), and in which direction it was entered. No query clears them. Instead each begins
+with a `g` so far below that of the one before that all its labels are smaller than all older ones, which thus mean
+"nothing known yet". When the numbers are used up, all labels are cleared: on 512 x 512 cells after millions of queries.
 """
 
 from .kernel import kernel, part
@@ -34,6 +36,7 @@ DIRECTION, CLOSED, LABEL_BITS = 7, 8, 4  # of a label: its lowest bits; above th
 UNSEEN = 2**63 - 1
 LOWEST = -(2**59)  # the least g that fits into a label
 NEVER = 2**62  # longer than every path
+WIDEST = 27  # a bucket's width is 2**WIDEST at most, on the largest maps
 
 # The places of what a kernel says, in `record`; and of what the next query, or the queue, must know.
 EXPANDED, STRAIGHTS, DIAGONALS, ORIGIN, BEST, WAITING, FREE, FRESH, RECORD = range(9)
@@ -60,16 +63,24 @@ def octile(rows, cols, unit, diagonal):  # type: ignore[no-untyped-def]
 
 
 @part
+def span(labels, diagonal):  # type: ignore[no-untyped-def]
+    """How far below the `g` of the query before it a query begins: no path is as long.
+
+    All begin at a multiple of the widest bucket, so that each sees the same buckets.
+    """
+    return ((len(labels) * diagonal >> WIDEST) + 1) << WIDEST
+
+
+@part
 def begin(labels, diagonal, record):  # type: ignore[no-untyped-def]
-    """Return the `g` at which a query begins: below all labels that stand there."""
-    span = len(labels) * diagonal  # no path is as long
-    origin = record[ORIGIN] - span
-    if origin < LOWEST:
+    """Return the `g` at which a query begins, and the least one that belongs to an older query."""
+    older = record[ORIGIN]
+    if older - span(labels, diagonal) < LOWEST:
         labels[:] = UNSEEN
-        origin = -span
-    record[ORIGIN] = origin
+        older = 0
+    record[ORIGIN] = older - span(labels, diagonal)
     record[EXPANDED] = record[STRAIGHTS] = record[DIAGONALS] = 0
-    return origin
+    return record[ORIGIN], older
 
 
 @part
@@ -103,8 +114,9 @@ def prepare_moves(open_cells, rows, cols, moves):  # type: ignore[no-untyped-def
             if open_cells[cell]:
                 for direction in range(8):
                     to_r, to_c = r + row_step(direction), c + col_step(direction)
+                    # Of a straight step these are its two ends, of a diagonal one the two cells beside it.
                     if 0 <= to_r < rows and 0 <= to_c < cols and open_cells[to_r * cols + to_c]:
-                        if direction & 1 == 0 or (open_cells[r * cols + to_c] and open_cells[to_r * cols + c]):
-                            ways |= 1 << direction
+                        beside = open_cells[r * cols + to_c], open_cells[to_r * cols + c]
+                        ways |= (1 if beside[0] and beside[1] else 0) << direction
             moves[cell] = ways
     return 0

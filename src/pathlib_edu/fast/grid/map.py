@@ -9,7 +9,7 @@ from typing import Any
 from ...contract.before import check_list
 from ...contract.diagnosis import shown
 from ...problems.pictures import Cell, as_cell
-from .compiled import Workspace, ready
+from .compiled import Workspace, make_ready
 from .exports import EXPORTS, Export
 from .found import Found
 from .labels import DIAGONALS, EXPANDED, STRAIGHTS
@@ -22,12 +22,12 @@ PREPARING = KERNELS["prepare_moves"], KERNELS["prepare_bitmaps"]
 
 
 class Map:
-    """A map of open cells and walls, to be searched many times: 8 directions, no corner cutting, as Moving AI's rules say.
+    """A map of open cells and walls, to be searched many times by the rules of the Moving AI benchmarks.
 
     A straight step costs 1, a diagonal one the square root of 2; both cells beside a diagonal step must be open.
     `from_text` and `from_array` make a map. Any number of threads may search it at once.
 
-    Memory: 2 bytes a cell, and for each search that runs at the same time 20 (buckets), 28 (heap) or 26 (jump points).
+    Memory: 3 bytes a cell, and for each search that runs at the same time 20 (buckets), 25 (jump points) or 28 (heap).
     """
 
     def __init__(self, open_cells: Any) -> None:
@@ -63,8 +63,8 @@ class Map:
 
         Time: O(cells). Memory: 1 byte a cell beside the array.
 
-        >>> Map.from_array([[1, 1, 0], [0, 1, 1]]).solve((0, 0), (1, 2)).path
-        [(0, 0), (0, 1), (1, 1), (1, 2)]
+        >>> Map.from_array([[1, 0], [1, 1]]).solve((0, 0), (1, 1)).path
+        [(0, 0), (1, 0), (1, 1)]
         """
         return cls(from_array(array))
 
@@ -84,7 +84,7 @@ class Map:
         P. E. Hart, N. J. Nilsson, B. Raphael, "A formal basis for the heuristic determination of minimum cost paths"
         (1968); what each method adds is said where it stands, in `heap`, `buckets` and `jump_points`.
 
-        >>> Map.from_text("S.#\\n..G").solve((0, 0), (1, 2), method="buckets")
+        >>> Map.from_text("S#.\\n..G").solve((0, 0), (1, 2), method="buckets")
         <Found a path of 4 cells, cost 3, 4 expanded>
         """
         export = kernel_of(method)
@@ -107,7 +107,6 @@ class Map:
         threads = min(threads or os.cpu_count() or 1, len(ends))
         if threads < 2:
             return [self._solve(export, *query) for query in ends]
-        ready(export)
         waiting = iter(enumerate(ends))  # the threads take from it in turn
         answers: list[Any] = [None] * len(ends)
 
@@ -151,7 +150,7 @@ class Map:
             try:
                 start, goal = query
             except (TypeError, ValueError):
-                raise ValueError(f"query {n} is {shown(query)}, but a query is a pair of cells, (start, goal)") from None
+                raise ValueError(f"query {n} is {shown(query)}, but must be two cells, (start, goal)") from None
             ends.append((self._number(start, f"the start of query {n}"), self._number(goal, f"the goal of query {n}")))
         return ends
 
@@ -160,16 +159,18 @@ class Map:
         r, c = as_cell(given, name)
         if not (0 <= r < self.rows and 0 <= c < self.cols):
             raise ValueError(f"{name} {(r, c)} lies outside the map of {self.rows:,} x {self.cols:,} cells")
-        number = r * self.cols + c
+        number: int = r * self.cols + c
         if not self._world.known["open_cells"][number]:
             raise ValueError(f"{name} {(r, c)} is a wall")
         return number
 
 
 def kernel_of(method: str) -> Export:
-    """Return the kernel of a method; ValueError names the methods that there are."""
+    """Return the kernel of a method, ready to run; ValueError names the methods that there are."""
     try:
-        return METHODS[method]
+        export = METHODS[method]
     except (KeyError, TypeError):
         names = [repr(name) for name in METHODS]
         raise ValueError(f"there is no method {shown(method)}: it is {', '.join(names[:-1])} or {names[-1]}") from None
+    make_ready(*PREPARING, export)
+    return export

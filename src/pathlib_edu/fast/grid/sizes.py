@@ -3,12 +3,15 @@
 from typing import NamedTuple
 
 MOST_CELLS = 2**27  # beyond, the numbers of one query do not fit into a label
-BUCKETS_A_STEP = 3  # as a power of two: a bucket is an eighth of a straight step wide, or a little less
-BYTES_A_CELL = 30  # that a search needs at most; each thread needs its own
+BYTES_A_CELL = 31  # at most, with one search at a time
 
 
 class Scale(NamedTuple):
-    """What a straight and a diagonal step cost (`labels` says why these), and how many bits of `f` a bucket ignores."""
+    """What a straight and a diagonal step cost (`labels` says why these), and how many bits of `f` a bucket ignores.
+
+    A bucket is as wide as a straight step, or down to half of one. An eighth of that would save less than one expansion
+    in a hundred, and there would be eight times as many buckets to go through.
+    """
 
     unit: int
     diagonal: int
@@ -19,19 +22,19 @@ def scale(cells: int) -> Scale:
     """Return the scale for a map of so many cells: the first convergent of sqrt(2) whose denominator exceeds them.
 
     >>> scale(100)
-    Scale(unit=169, diagonal=239, shift=4)
+    Scale(unit=169, diagonal=239, shift=7)
     """
     unit, diagonal = 2, 3
     while unit <= cells:
         unit, diagonal = unit + diagonal, 2 * unit + diagonal
-    return Scale(unit, diagonal, max(0, unit.bit_length() - 1 - BUCKETS_A_STEP))
+    return Scale(unit, diagonal, unit.bit_length() - 1)
 
 
 def lengths(rows: int, cols: int) -> dict[str, int]:
     """Return for each array that a kernel is given, by its name, how many numbers it holds.
 
     >>> lengths(2, 3)["by_row"], lengths(2, 3)["heads"]
-    (12, 64)
+    (12, 16)
     """
     cells, (unit, diagonal, shift) = rows * cols, scale(rows * cols)
     short, long = sorted((max(rows, 2), max(cols, 2)))
