@@ -91,7 +91,7 @@ soak: $(VENV)/dev.done # hold answers to all exercises on a thousand seeds, and 
 	$(RUN)/python tests/soak.py --keep
 
 kernels: $(VENV)/dev.done node_modules/.done # compile the page's kernels anew, for WebAssembly, and bundle them
-	$(RUN)/python -m pathlib_edu.press.kernels
+	$(RUN)/python -m pathlib_edu.fast.webassembly
 	$(RUN)/node front/bundle.mjs notebook
 
 bench: site $(VENV)/dev.done $(VENV)/browser.done # measure searches and pages, and print what was measured

@@ -42,10 +42,11 @@ class Heap {
  * @param {OpenMap} map
  * @param {number} start
  * @param {number} goal
- * @returns {{path: Int32Array, straights: number, diagonals: number, expanded: number}} no cells where no path leads there */
+ * @returns {{path: Int32Array, straights: number, diagonals: number, expanded: number, marks: Uint8Array}} no cells where no path
+ *   leads there; `marks`: 1 for those that were expanded */
 export function plainSearch({ rows, cols, open }, start, goal) {
   const cells = rows * cols;
-  if (!open[start] || !open[goal]) return { path: new Int32Array(0), straights: 0, diagonals: 0, expanded: 0 };
+  if (!open[start] || !open[goal]) return { path: new Int32Array(0), straights: 0, diagonals: 0, expanded: 0, marks: new Uint8Array(cells) };
   const [straights, diagonals] = [new Int32Array(cells), new Int32Array(cells)];
   const parent = new Int32Array(cells).fill(-1);
   const closed = new Uint8Array(cells);
@@ -65,22 +66,30 @@ export function plainSearch({ rows, cols, open }, start, goal) {
     closed[cell] = 1;
     if (cell === goal) break;
     expanded += 1;
-    const [row, col] = [Math.floor(cell / cols), cell % cols];
-    for (let dr = -1; dr <= 1; dr += 1) {
-      for (let dc = -1; dc <= 1; dc += 1) {
-        const [r, c] = [row + dr, col + dc];
-        const next = r * cols + c;
-        if (r < 0 || c < 0 || r >= rows || c >= cols || !open[next] || closed[next]) continue;
-        if (!open[row * cols + c] || !open[r * cols + col]) continue; // a corner is not cut
-        const [straight, diagonal] = [straights[cell] + Number(!dr !== !dc), diagonals[cell] + Number(dr !== 0 && dc !== 0)];
-        if (parent[next] >= 0 && cost(straight, diagonal) >= cost(straights[next], diagonals[next])) continue;
-        [straights[next], diagonals[next], parent[next]] = [straight, diagonal, cell];
-        heap.push(f(next), next);
-      }
+    for (const { next, isDiagonal } of stepsFrom({ rows, cols, open }, cell)) {
+      const [straight, diagonal] = [straights[cell] + Number(!isDiagonal), diagonals[cell] + Number(isDiagonal)];
+      if (parent[next] >= 0 && cost(straight, diagonal) >= cost(straights[next], diagonals[next])) continue;
+      [straights[next], diagonals[next], parent[next]] = [straight, diagonal, cell];
+      heap.push(f(next), next);
     }
   }
   const path = closed[goal] ? pathTo(goal, parent) : new Int32Array(0);
-  return { path, straights: straights[goal], diagonals: diagonals[goal], expanded };
+  return { path, straights: straights[goal], diagonals: diagonals[goal], expanded, marks: closed };
+}
+
+/** The cells to which a step leads: a diagonal one cuts no corner.
+ * @param {OpenMap} map
+ * @param {number} cell */
+function stepsFrom({ rows, cols, open }, cell) {
+  const [row, col] = [Math.floor(cell / cols), cell % cols];
+  const steps = [];
+  for (let r = Math.max(0, row - 1); r <= Math.min(rows - 1, row + 1); r += 1) {
+    for (let c = Math.max(0, col - 1); c <= Math.min(cols - 1, col + 1); c += 1) {
+      const next = r * cols + c;
+      if (next !== cell && open[next] && open[row * cols + c] && open[r * cols + col]) steps.push({ next, isDiagonal: r !== row && c !== col });
+    }
+  }
+  return steps;
 }
 
 /** @param {number} goal

@@ -18,7 +18,7 @@ const RUNNING = 0;
 /** A puzzle in which each move costs the same; `goal` is what lies in each cell at the end, 0 is the blank.
  * @typedef {{rows: number, cols: number, goal: number[]}} Board */
 
-/** Whether the kernel takes a puzzle. @param {Board} board */
+/** Whether the kernel takes a puzzle. @param {{rows: number, cols: number}} size */
 export function fits({ rows, cols }) {
   return rows * cols <= MOST_CELLS;
 }
@@ -27,17 +27,17 @@ export class TilesSearch {
   /** @param {Kernels | null} kernels
    * @param {Board} board */
   constructor(kernels, board) {
-    this.kernels = kernels;
     this.board = board;
     this.home = board.goal.map((_, tile) => this.spot(board.goal.indexOf(tile)));
-    if (!kernels) return;
+    this.compiled = kernels && this.laidOut(kernels);
+  }
+
+  /** The kernels with all that they work in. @param {Kernels} kernels */
+  laidOut(kernels) {
     const { after, shifts, rise, first } = this.tables();
-    this.first = first;
-    this.after = kernels.copied(BigInt64Array, after);
-    this.shifts = kernels.copied(BigInt64Array, shifts);
-    this.rise = kernels.copied(BigInt64Array, rise);
-    [this.boards, this.spent, this.rest, this.path] = Array.from({ length: 4 }, () => kernels.array(BigInt64Array, LONGEST));
-    this.numbers = kernels.array(BigInt64Array, 8);
+    const tables = [after, shifts, rise].map((table) => kernels.copied(BigInt64Array, table));
+    const [numbers, path, ...stacks] = [8, LONGEST, LONGEST, LONGEST, LONGEST].map((length) => kernels.array(BigInt64Array, length));
+    return { kernels, first, tables, numbers, path, stacks };
   }
 
   /** The row and the column of a cell. @param {number} cell */
@@ -87,28 +87,27 @@ export class TilesSearch {
    * @param {number[]} tiles
    * @returns {Generator<{expanded: number}, {path: number[][], expanded: number} | null>} */
   *solve(tiles) {
-    const { kernels, numbers, boards, spent, rest, after, shifts, rise, path, first } = this;
-    if (!kernels || !numbers || !boards || !spent || !rest || !after || !shifts || !rise || !path || !first) return null;
-    const goal = packed(this.board.goal, 4n);
-    const start = packed(tiles, 4n);
+    if (!this.compiled) return null;
+    const { kernels, first, tables, numbers, path, stacks } = this.compiled;
+    const [goal, start] = [packed(this.board.goal, 4n), packed(tiles, 4n)];
     if (start === goal) return { path: [tiles], expanded: 0 };
-    let cutoff = BigInt(tiles.reduce((sum, tile, cell) => sum + (tile && this.far(tile, cell)), 0));
-    const estimate = cutoff;
-    let before = 0;
-    for (;;) {
+    const estimate = BigInt(tiles.reduce((sum, tile, cell) => sum + (tile && this.far(tile, cell)), 0));
+    let expanded = 0;
+    let cutoff = estimate;
+    do {
       numbers.view.set([0n, cutoff, NEVER, estimate, 1n, 0n, NEVER, 0n]);
-      [boards.view[0], spent.view[0], rest.view[0]] = [start, estimate, first[tiles.indexOf(0)]];
-      for (let until = SLICE; ; until = numbers.view[GENERATED] + SLICE) {
-        const outcome = kernels.call("tiles_advance", numbers, boards, spent, rest, after, shifts, rise, goal, path, NEVER, NEVER, until);
-        if (outcome !== RUNNING) break;
-        yield { expanded: before + Number(numbers.view[EXPANDED]) };
+      [start, estimate, first[tiles.indexOf(0)]].forEach((begun, n) => stacks[n].view.fill(begun, 0, 1));
+      let outcome = RUNNING;
+      while (outcome === RUNNING) {
+        const until = numbers.view[GENERATED] + SLICE;
+        outcome = kernels.call("tiles_advance", numbers, ...stacks, ...tables, goal, path, NEVER, NEVER, until);
+        yield { expanded: expanded + Number(numbers.view[EXPANDED]) };
       }
-      before += Number(numbers.view[EXPANDED]);
-      if (numbers.view[BEST] < NEVER) break;
+      expanded += Number(numbers.view[EXPANDED]);
       cutoff = numbers.view[LEAST];
-    }
+    } while (numbers.view[BEST] === NEVER);
     const positions = [...path.view.subarray(0, Number(numbers.view[LENGTH]) + 1)];
-    return { path: positions.map((position) => tiles.map((_, cell) => Number((position >> BigInt(4 * cell)) & 15n))), expanded: before };
+    return { path: positions.map((position) => tiles.map((_, cell) => Number((position >> BigInt(4 * cell)) & 15n))), expanded };
   }
 }
 

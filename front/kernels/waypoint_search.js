@@ -27,8 +27,12 @@ class Table {
     this.sources = sources;
     this.edges = edges;
     this.rows = new BigInt64Array(1);
-    [this.steps, this.firsts, this.seconds] = [new Int32Array(1), new Int32Array(1), new Int32Array(1)];
+    this.steps = new Int32Array(1);
+    this.firsts = new Int32Array(1);
+    this.seconds = new Int32Array(1);
+    /** How many required nodes are forgotten. @type {number} */
     this.visited = sources.reduce((sum, { visited }) => sum + visited, 0);
+    /** Whether the start is. @type {boolean} */
     this.begun = sources.some(({ begun }) => begun);
   }
 
@@ -40,7 +44,10 @@ class Table {
   /** @param {number[]} chosen  the numbers of the rows that are kept */
   keepOnly(chosen) {
     this.rows = BigInt64Array.from(chosen, (row) => this.rows[row]);
-    [this.steps, this.firsts, this.seconds] = [this.steps, this.firsts, this.seconds].map((all) => Int32Array.from(chosen, (row) => all[row]));
+    const among = (/** @type {Int32Array} */ all) => Int32Array.from(chosen, (row) => all[row]);
+    this.steps = among(this.steps);
+    this.firsts = among(this.firsts);
+    this.seconds = among(this.seconds);
   }
 
   /** The edges of the solution of a row, each as often as it is used. @param {number} row
@@ -270,6 +277,7 @@ function planned({ neighbors }) {
   const nodes = [];
   /** @type {number[]} */
   const number = [];
+  /** @type {number[][]} */
   const borders = [];
   const left = new Set(neighbors.keys());
   while (left.size) {

@@ -19,7 +19,7 @@ from pathlib_edu.search.shortest.dijkstra import dijkstra
 ROOT = Path(__file__).parents[2]
 FRONT = ROOT / "front"
 MADE = ("front.js", "front.css", "loader.js")
-KERNELS = "kernels.wasm"  # made by `make kernels`: tests/press/test_kernels.py
+KERNELS = "kernels.wasm"  # made by `make kernels`: tests/fast/test_webassembly.py
 GRID = Grid.parse("S" + "." * 19 + "\n" + ("." * 20 + "\n") * 18 + "." * 19 + "G")
 
 

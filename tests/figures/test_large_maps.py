@@ -34,7 +34,7 @@ def test_a_pattern_and_a_seed_make_one_map_and_another_seed_another(pattern):
     assert {cost for row in one for cost in row} <= {0, 1}
 
 
-@pytest.mark.parametrize("size", [2, 3, 5, (2, 17), (63, 9), 48])
+@pytest.mark.parametrize("size", [1, 2, 3, 5, (2, 17), (63, 9), 48])
 @pytest.mark.parametrize("pattern", ["maze", "open"])
 def test_of_these_patterns_all_ground_hangs_together_whatever_the_size(pattern, size):
     terrain = generated(pattern, size, 3)
@@ -92,10 +92,12 @@ def test_it_takes_grids_texts_and_arrays_and_their_ends_or_others():
         ({"pattern": np.ones((2, 1001))}, "at most 1,000 rows and columns, not 2 x 1,001"),
         ({"pattern": "type octile\nheight 2"}, "line 3"),
         ({"pattern": "S.\n.."}, "no goal"),
-        ({"size": 1}, "2 to 1,000 rows and columns, not 1 x 1"),
+        ({"size": 0}, "1 to 1,000 rows and columns, not 0 x 0"),
         ({"size": 1001}, "not 1,001 x 1,001"),
         ({"size": "large"}, "a whole number of cells, or a pair"),
         ({"seed": 1.5}, "seed must be a whole number, not 1.5"),
+        ({"size": 4, "maps": "maze"}, "pairs of a label and a map"),
+        ({"size": 4, "maps": [("a cave", "caves")]}, "not by 'caves'"),
         ({"method": "ants"}, "heap, buckets, jump_points, not 'ants'"),
         ({"size": 9, "start": (0, 99)}, "the start"),
         ({"size": 9, "sped": 3}, "no option 'sped'"),
@@ -110,6 +112,15 @@ def test_what_is_no_large_map_is_refused_in_a_sentence(given, words):
 @pytest.mark.parametrize("world", [None, {}, {"rows": 2, "cols": 2, "cells": "?", "start": [0, 0], "goal": [0, 0]}])
 def test_a_world_that_is_none_is_an_answer(world):
     assert answer({"ask": "large_map", "world": world})["error"].startswith("this is no large map")
+
+
+def test_further_maps_are_offered_behind_its_own_as_large_as_it():
+    figure = LargeMap("open", size=(5, 6), seed=2, maps=[("a maze", "maze"), ("mine", "S.G")])
+    assert [one["label"] for one in figure.instances] == ["open", "a maze", "mine"]
+    worlds = [built(one["world"]) for one in figure.instances]
+    assert worlds[0].picture() == figure.problem.picture()
+    assert worlds[1].terrain == generated("maze", (5, 6), 2) and worlds[2].picture() == "S.G"
+    assert not LargeMap("open", size=4).instances
 
 
 def test_where_no_path_leads_it_says_so():
@@ -137,11 +148,12 @@ def test_what_asks_or_has_a_result_opens_unsolved():
         LargeMap("open", size=4, question=Question("Which?", "cutoffs"))
 
 
-def test_the_story_of_a_small_one_is_that_of_the_search_on_its_grid():
+@pytest.mark.parametrize("search", ["astar", "bucketed_astar", "jump_point_search"])
+def test_the_story_of_a_small_one_is_that_of_the_search_on_its_grid(search):
     figure = LargeMap("maze", size=12)
     grid = figure.problem.picture().split("\n")
-    told = answer({**figure.request, "story": "astar"})
-    asked = {"ask": "story", "world": {"kind": "grid", "picture": grid, "moves": 8}, "search": "astar", "h": "octile"}
+    told = answer({**figure.request, "story": search})
+    asked = {"ask": "story", "world": {"kind": "grid", "picture": grid, "moves": 8}, "search": search, "h": "octile"}
     assert told == answer(asked) and told["cost"] == figure.cost
 
 

@@ -23,7 +23,15 @@ const ANSWERS = {
   pacman(world) {
     const { graph, cells } = graphOf(world);
     const found = finished(new JOBS.waypoints(new Kernels(module), graph).solve());
-    return found && { ...found, positions: positionsOn(world, found.walk.map((/** @type {number} */ node) => cells[node])) };
+    return (
+      found && {
+        ...found,
+        positions: positionsOn(
+          world,
+          found.walk.map((/** @type {number} */ node) => cells[node]),
+        ),
+      }
+    );
   },
 };
 

@@ -31,7 +31,7 @@ const FAR = 10; // cells that the cursor goes with Shift
 const BRUSH = 7; // pixels that a stroke is wide at least
 
 /** The search that tells the story of each method. @type {Record<Method, string>} */
-const STORIES = { heap: "astar", buckets: "astar", jump_points: "astar" };
+const STORIES = { heap: "astar", buckets: "bucketed_astar", jump_points: "jump_point_search" };
 const HOW = {
   book: "Found by Python when the book was made.",
   compiled: "Compiled: WebAssembly searches, in this page.",
@@ -62,6 +62,7 @@ export class LargeMapFigure extends LiveFigure {
     this.trials = [];
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.resting = undefined;
+    this.offered = "0";
     /** The end that goes where the cursor goes. @type {End | null} */
     this.taken = null;
     this.wrong = "";
@@ -96,8 +97,11 @@ export class LargeMapFigure extends LiveFigure {
     this.refresh();
   }
 
-  /** Show another map. @param {LargeMap} map */
-  putMap(map) {
+  /** Show another map.
+   * @param {LargeMap} map
+   * @param {string} [offered]  its place among those that the book offers */
+  putMap(map, offered = "") {
+    this.offered = offered;
     this.searching?.end();
     this.searching = null;
     this.laid = laidOut(map);
@@ -109,6 +113,15 @@ export class LargeMapFigure extends LiveFigure {
     this.wrong = "";
     this.dom.lay();
     this.change();
+    this.tellMap();
+    this.model.save_changes();
+    this.dom.say(`A map of ${counted(map.rows, "row")} and ${counted(map.cols, "column")}.`);
+  }
+
+  /** Let Python know what the map has become. */
+  tellMap() {
+    const { rows, cols, cells, start, goal } = this.map.world;
+    this.model.set("stands", { rows, cols, cells, start, goal });
   }
 
   get map() {
@@ -339,8 +352,7 @@ export class LargeMapFigure extends LiveFigure {
     this.rest();
     this.refresh();
     if (!this.edits.finish()) return;
-    const { cells, start, goal } = this.map.world;
-    this.model.set("stands", { cells, start, goal });
+    this.tellMap();
     this.model.set("step", (this.model.get("step") || 0) + (this.isSolved ? 1 : 0));
     this.model.save_changes();
   }
@@ -392,10 +404,6 @@ export class LargeMapFigure extends LiveFigure {
       return this.refresh();
     }
     this.putMap(map);
-    const { cells, start, goal, rows, cols } = this.map.world;
-    this.model.set("stands", { rows, cols, cells, start, goal });
-    this.model.save_changes();
-    this.dom.say(`${name || "The map"} is shown: ${counted(rows, "row")} and ${counted(cols, "column")}.`);
   }
 
   // Keys.

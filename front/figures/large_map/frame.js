@@ -6,12 +6,13 @@ import { KeyHelp } from "../../board/keys.js";
 import { Tools } from "../../board/tools.js";
 import { kindOf } from "../../kinds/index.js";
 import { Canvas, densityOf } from "../../page/canvas.js";
-import { iconButton, make, say } from "../../page/elements.js";
+import { iconButton, make, say, selectField } from "../../page/elements.js";
 import { MoreMenu, screenItem } from "../../page/more_menu.js";
 import { NoteLine } from "../../page/words.js";
 import { Headings } from "../live/headings.js";
 import { pictureItems } from "../live/sheet_menu.js";
 import { KEY_HELP } from "./keys.js";
+import { LargeMap } from "./map.js";
 import { METHODS, inMilliseconds } from "./methods.js";
 import { drawMap } from "./picture.js";
 import { shapeOf } from "./shape.js";
@@ -49,6 +50,14 @@ export class LargeMapFrame {
     this.whole = zoom("Whole map", WHOLE, () => figure.view.whole());
     this.out = zoom("Zoom out", OUT, () => figure.view.zoomBy(1 / STEP));
     this.in = zoom("Zoom in", IN, () => figure.view.zoomBy(STEP));
+    /** @type {{label: string, world: unknown}[]} */
+    const offered = figure.model.get("instances") ?? [];
+    this.map = selectField(
+      "Map",
+      offered.map(({ label }, n) => [String(n), label]),
+      (value) => figure.putMap(LargeMap.of(offered[Number(value)].world), value),
+    );
+    this.map.parentElement.hidden = !offered.length;
     this.marks = make("input", { type: "checkbox", onchange: () => figure.showMarks(this.marks.checked) });
     this.help = new KeyHelp(() => KEY_HELP);
     const menu = new MoreMenu(() => [
@@ -61,6 +70,7 @@ export class LargeMapFrame {
       make(
         "div",
         { class: "pe-layers" },
+        this.map.parentElement,
         make("label", { class: "pe-check" }, this.marks, "expanded cells"),
         make("div", { class: "pe-buttons", role: "group", "aria-label": "Zoom" }, this.out, this.in, this.whole),
       ),
@@ -142,6 +152,8 @@ export class LargeMapFrame {
       undoable: edits.past.length > 0,
       redoable: edits.future.length > 0,
     });
+    this.map.disabled = !editable;
+    this.map.value = figure.offered;
     this.marks.checked = figure.hasMarks;
     this.out.disabled = this.whole.disabled = figure.view.isWhole;
     this.in.disabled = figure.view.zoom >= figure.view.mostZoom;
@@ -168,7 +180,7 @@ export class LargeMapFrame {
   draw() {
     const { board, figure } = this;
     const { map, dots, view, palette } = figure;
-    const isAt = document.activeElement === board.box;
+    const isAt = board.box.matches(":focus-visible"); // by keys
     board.draw((pen) => drawMap(pen, palette, { map, dots, view, density: densityOf() }, { ...figure.above, cursor: isAt ? figure.cursor : -1 }));
     figure.input.place();
   }

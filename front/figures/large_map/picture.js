@@ -59,7 +59,7 @@ export function drawMap(pen, palette, { map, dots, view, density }, { corners, m
   const { left, top, right, bottom } = view.inSight;
   pen.fillStyle = palette.surface;
   pen.fillRect(0, 0, view.width, view.height);
-  pen.imageSmoothingEnabled = scale * density < 1; // else walls that are one cell thick are lost between two dots of the screen
+  pen.imageSmoothingEnabled = isUneven(scale * density);
   pen.imageSmoothingQuality = "high";
   const [x, y, wide, high] = [corner.x + left * scale, corner.y + top * scale, (right - left) * scale, (bottom - top) * scale];
   pen.drawImage(dots.canvas, left, top, right - left, bottom - top, x, y, wide, high);
@@ -78,6 +78,12 @@ export function drawMap(pen, palette, { map, dots, view, density }, { corners, m
     const half = Math.max(scale / 2, 7) + (cell === taken ? 9 : 0);
     drawFrame(pen, { x: at.x - half, y: at.y - half, width: 2 * half, height: 2 * half }, color, palette.surface, 3);
   }
+}
+
+/** Whether walls that are one cell thick would be lost between two dots of the screen, or some look twice as thick as others.
+ * @param {number} dots  of the screen that a cell takes */
+function isUneven(dots) {
+  return dots < 3 && Math.abs(dots - Math.max(1, Math.round(dots))) > 0.005;
 }
 
 /** @param {CanvasRenderingContext2D} pen

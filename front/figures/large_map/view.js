@@ -1,7 +1,7 @@
 /** Which part of a large map is in sight, and how large: zoomed about a point, panned, and never out of sight. */
 /** @import { Point } from "../../page/types.js" */
 
-const RIM = 14; // pixels around the whole map, for the marks of its ends
+export const RIM = 14; // pixels around the whole map, for the marks of its ends
 const LARGEST = 40; // pixels of a cell
 
 export class View {

@@ -293,7 +293,9 @@ export class PuzzleFigure extends LiveFigure {
       if (!step) return;
       const [verb] = play.verb;
       const name = play.roams ? "" : ` ${play.name(game.world, game.position, step.piece)}`;
-      this.say(`${verb[0].toUpperCase()}${verb.slice(1)}${name} ${wayName(step.way)}${farWords(step)}: ${moves} ${left === 1 ? "is" : "are"} left at best.${ran}`);
+      this.say(
+        `${verb[0].toUpperCase()}${verb.slice(1)}${name} ${wayName(step.way)}${farWords(step)}: ${moves} ${left === 1 ? "is" : "are"} left at best.${ran}`,
+      );
       return;
     }
     this.say(`A shortest ${solution} from here has ${moves}.${ran}`);

@@ -157,8 +157,8 @@ def eliminate(begin, end, rows, steps, places, ends, required, begun, starts, la
     """Decide for some rows, in all ways, how often the edges from the first node to `ends` are used; forget the node.
 
     `places` are those of the rows' nodes, `begun` says that the start has been forgotten, `starts` that the first node
-    is the start. What cannot become a walk of `limit` steps is dropped. It works in a `workspace`. Returns how many rows
-    are new.
+    is the start. What cannot become a walk of `limit` steps is dropped. It works in a `workspace`. Returns how many
+    rows are new.
     """
     new = 0
     codes, _, _, names = work
@@ -222,7 +222,7 @@ def join(begin, end, rows, steps, places, others, more, other_places, required, 
 
 @njit(cache=True)
 def edges_missing_of_all(rows, places, required, begun, beyond, missing, work):  # type: ignore[no-untyped-def]
-    """Write how many edges the solutions of rows lack at least into `missing`, one number for each. Returns how many."""
+    """Write into `missing` how many edges the solution of each row lacks at least. Returns how many rows these are."""
     codes, _, _, names = work
     for n in range(len(rows)):
         unpack(rows[n], places, 0, codes)

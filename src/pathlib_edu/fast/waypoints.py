@@ -133,7 +133,9 @@ class Pass:
             self.beyond(table, required[1:]),
             self.limit,
         )
-        table.fill(eliminate, len(frame), 3 ** len(ends), one.rows, one.steps, one.places(frame), ends, required, *known)
+        table.fill(
+            eliminate, len(frame), 3 ** len(ends), one.rows, one.steps, one.places(frame), ends, required, *known
+        )
         return table
 
     def beyond(self, table: Table, required: Any) -> int:

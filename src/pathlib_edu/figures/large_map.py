@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from math import inf
-from typing import Any
+from typing import Any, ClassVar
 
 import traitlets
 
@@ -12,7 +12,7 @@ from ..problems.grid import Grid
 from ..problems.large_map import PATTERNS, LargeGrid, built, described, far_ends, generated
 from ..problems.movingai import read_terrain
 from ..problems.pictures import Cell
-from .figure import Figure
+from .figure import TRAITS, Figure
 
 #: The methods between which a reader switches, by their names in `fast.grid`.
 METHODS = ("heap", "buckets", "jump_points")
@@ -26,8 +26,9 @@ class LargeMap(Figure):
     it is a map: a Grid, a text (a MovingAI `.map`, or the book's picture), a NumPy array of two dimensions whose walls
     are 0. Ground costs 1, steps go in eight directions, and none cuts a corner. `start` and `goal` are cells (row,
     column); without them the map has its own, or the first and the last cell of its largest part. `method` is "heap",
-    "buckets" or "jump_points". `traits` are those of a Figure: title, look, hint, caption, question, result, editable;
-    with layers=[] the expanded cells are not marked at first. Anything else raises ValueError.
+    "buckets" or "jump_points". `maps` are further ones that a reader may choose, each with a label. `traits` are those
+    of a Figure: title, look, hint, caption, question, result, editable; with layers=[] expanded cells are not marked at
+    first. Anything else raises ValueError.
 
     The page computes for itself, by WebAssembly. What is told here was found once by the readable A*.
 
@@ -44,6 +45,8 @@ class LargeMap(Figure):
     figure = traitlets.Unicode("large_map").tag(sync=True)
     #: What the reader made of the map: its cells, its start, its goal.
     stands = traitlets.Dict().tag(sync=True)
+    instances = traitlets.List(traitlets.Dict()).tag(sync=True)
+    shown: ClassVar[tuple[str, ...]] = (*TRAITS, "instances")
 
     def __init__(
         self,
@@ -53,14 +56,19 @@ class LargeMap(Figure):
         start: Cell | None = None,
         goal: Cell | None = None,
         method: str = "jump_points",
+        maps: Sequence[tuple[str, Any]] = (),
         **traits: Any,
     ) -> None:
         if method not in METHODS:
-            raise ValueError(
-                f"a large map is searched by one of the methods {', '.join(METHODS)}, not by {shown(method)}"
-            )
+            raise ValueError(f"the methods of a large map are {', '.join(METHODS)}, not {shown(method)}")
         grid = map_of(pattern, size, seed, start, goal)
         request = {"v": 1, "ask": "large_map", "world": described(grid), "method": method}
+        offered = [
+            {"label": label, "world": described(map_of(one, size, seed, None, None))} for label, one in pairs(maps)
+        ]
+        if offered:
+            label = pattern if isinstance(pattern, str) and pattern in PATTERNS else "as in the book"
+            traits["instances"] = [{"label": label, "world": request["world"]}, *offered]
         waits = bool(traits.get("question") or traits.get("result"))
         super().__init__(request, {}, **{"layers": ["expanded"], "step": 0 if waits else 1} | traits)
 
@@ -91,9 +99,17 @@ class LargeMap(Figure):
         return f"{line}\n{grid.picture(between(told.get('corners', ())))}"
 
 
+def pairs(maps: Any) -> Sequence[tuple[str, Any]]:
+    """Return the maps that a reader may choose; ValueError unless each is a pair of a label and something else."""
+    given = maps if isinstance(maps, Sequence) and not isinstance(maps, str) else [maps]
+    if not all(isinstance(pair, (tuple, list)) and len(pair) == 2 and isinstance(pair[0], str) for pair in given):
+        raise ValueError('`maps` are pairs of a label and a map: a list such as [("a maze", "maze")]')
+    return given
+
+
 def map_of(pattern: Any, size: Any, seed: Any, start: Cell | None, goal: Cell | None) -> LargeGrid:
     """Return the map that the arguments of a `LargeMap` say; what is none raises ValueError."""
-    if isinstance(pattern, str) and "\n" not in pattern:
+    if isinstance(pattern, str) and pattern.isidentifier():
         return placed(generated(pattern, size, seed), start, goal)
     if isinstance(pattern, str) and pattern.lstrip().startswith("type"):
         return placed(read_terrain(pattern), start, goal)
@@ -103,10 +119,8 @@ def map_of(pattern: Any, size: Any, seed: Any, start: Cell | None, goal: Cell | 
         return placed(pattern.terrain, start or pattern.start, goal or pattern.goal)
     shape = getattr(pattern, "shape", ())
     if len(shape) != 2 or 0 in shape:
-        names = ", ".join(PATTERNS)
-        raise ValueError(
-            f"a large map is one of {names}, a Grid, a text or an array of two dimensions, not {shown(pattern)}"
-        )
+        kinds = f"{', '.join(PATTERNS)}, a Grid, a text or an array of two dimensions"
+        raise ValueError(f"a large map is one of {kinds}, not {shown(pattern)}")
     return placed([[int(bool(cell)) for cell in row] for row in pattern.tolist()], start, goal)
 
 

@@ -72,8 +72,8 @@ def checked_size(size: Any) -> tuple[int, int]:
     sides = size if isinstance(size, (tuple, list)) else (size, size)
     if len(sides) != 2 or any(isinstance(side, bool) or not isinstance(side, int) for side in sides):
         raise ValueError(f"size is a whole number of cells, or a pair (rows, columns), not {shown(size)}")
-    if min(sides) < 2 or max(sides) > MOST:
-        raise ValueError(f"a large map has 2 to {MOST:,} rows and columns, not {sides[0]:,} x {sides[1]:,}")
+    if min(sides) < 1 or max(sides) > MOST:
+        raise ValueError(f"a large map has 1 to {MOST:,} rows and columns, not {sides[0]:,} x {sides[1]:,}")
     return sides[0], sides[1]
 
 

@@ -3,8 +3,9 @@
 Numba writes the IR for this machine, with pointers of 64 bits: it is told the triple and the data layout of wasm32, and
 LLVM does the rest, since numba computes addresses in whole numbers, of which WebAssembly takes the lower half.
 
-A kernel cannot raise on the page: where numba would call Python to say what went wrong, WebAssembly traps, and JavaScript
-hears of it. Whatever else a kernel calls of numba's run time, memory above all, is missing on the page, and the linker says so.
+A kernel cannot raise on the page: where numba would call Python to say what went wrong, WebAssembly traps, and
+JavaScript hears of it. What else a kernel calls of numba's run time, memory above all, is missing on the page, and the
+linker says so.
 """
 
 import re
@@ -51,7 +52,11 @@ def retargeted(code: str, layout: str) -> str:
     code = re.sub(r'"(target-cpu|target-features|tune-cpu)"="[^"]*"', "", code)
     code = COUNTING.sub(r"define internal void @\g<name>(ptr %array) {\n  ret void\n}", code)
     code = DECLARED.sub(trapping, code)
-    return code if "@llvm.trap()" not in code or "declare void @llvm.trap()" in code else code + "\ndeclare void @llvm.trap()\n"
+    return (
+        code
+        if "@llvm.trap()" not in code or "declare void @llvm.trap()" in code
+        else code + "\ndeclare void @llvm.trap()\n"
+    )
 
 
 def trapping(declared: "re.Match[str]") -> str:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from numba import carray, cfunc, types
+from numba import carray, cfunc, types  # type: ignore[attr-defined]
 
 from .exported import Exported, Type
 
@@ -28,7 +28,8 @@ class Parameters:
         scalar = getattr(types, name)
         if not array:
             return self.add("number", scalar)
-        address, length = self.add("address", types.CPointer(scalar)), self.add("length", types.int32)
+        address = self.add("address", types.CPointer(scalar))  # type: ignore[no-untyped-call]
+        length = self.add("length", types.int32)
         return f"carray({address}, ({length},))"
 
 

@@ -2,11 +2,11 @@
 
 from typing import Any, NamedTuple, TypeAlias
 
-from ...fast import tiles, waypoint_rows
-from ...fast.grid.exports import EXPORTS as GRID
+from .. import tiles, waypoint_rows
+from ..grid.exports import EXPORTS as GRID
 
-#: The type of an argument, as numba writes it: "int64[::1]" is an array in one dimension, which the page hands over as an
-#: address and a length; "int64" is a number. A tuple of them is one argument of the kernel, of so many parts.
+#: The type of an argument, as numba writes it: "int64[::1]" is an array in one dimension, which the page hands over as
+#: an address and a length; "int64" is a number. A tuple of them is one argument of the kernel, of so many parts.
 Type: TypeAlias = "str | tuple[Type, ...]"
 
 
@@ -23,9 +23,9 @@ NUMBER, LONG_NUMBER = "int32", "int64"
 TABLE = (LONG, SHORT, SHORT, SHORT)  # a hash table of waypoint_rows
 WORK = (LONG, LONG, LONG, LONG)
 ROWS = (LONG, SHORT, LONG)  # the rows of a table, their steps, and the places of its nodes
-ELIMINATED = (NUMBER, NUMBER, *ROWS, LONG, BYTES, *[NUMBER] * 5, TABLE, WORK)
-JOINED = (NUMBER, NUMBER, *ROWS, *ROWS, BYTES, (NUMBER, NUMBER), NUMBER, NUMBER, TABLE, WORK)
-MISSING = (LONG, LONG, BYTES, NUMBER, NUMBER, SHORT, WORK)
+ELIMINATED: tuple[Type, ...] = (NUMBER, NUMBER, *ROWS, LONG, BYTES, *[NUMBER] * 5, TABLE, WORK)
+JOINED: tuple[Type, ...] = (NUMBER, NUMBER, *ROWS, *ROWS, BYTES, (NUMBER, NUMBER), NUMBER, NUMBER, TABLE, WORK)
+MISSING: tuple[Type, ...] = (LONG, LONG, BYTES, NUMBER, NUMBER, SHORT, WORK)
 
 EXPORTED = [
     *[Exported(f"grid_{one.name}", one.function, tuple(one.arguments.values())) for one in GRID],

@@ -4,5 +4,5 @@
     (kernels)  (wrapper.py)        (wasm.py)               (linking.py)
 
 The module is committed, so that whoever reads or installs the book needs neither numba nor a linker.
-`python -m pathlib_edu.press.kernels` makes it anew; that is `make kernels`.
+`python -m pathlib_edu.fast.webassembly` makes it anew; that is `make kernels`.
 """
