@@ -9,7 +9,7 @@ install = $(VENV)/bin/uv pip install --quiet --python $(VENV) $(1) || $(VENV)/bi
 # Tests wait for frames, kernels and clocks: so there is one process more than there are cores. They take the files in the
 # order of tests/conftest.py, those first that are marked as long.
 UNIT := $(RUN)/pytest -q --numprocesses=$$(( $$(getconf _NPROCESSORS_ONLN) + 1 )) --dist=loadfile --no-loadscope-reorder
-SLOW := cli conjecture exercises fast grading press sentences service theorems
+SLOW := bench cli conjecture exercises fast grading press sentences service theorems
 PORT ?= 8000
 RESOLUTION ?= highest
 

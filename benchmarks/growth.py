@@ -204,7 +204,7 @@ def all_series() -> Iterator[Series]:
         lambda moves: (expanded(breadth_first(puzzle(moves))), expanded(bidirectional_breadth_first(puzzle(moves)))),
     )
     series = Series(7, "elimination at fixed width", "copies of a maze", "rows of tables", "n", 1.0)
-    yield measure(series, (2, 4, 8, 16), lambda blocks: rows_of(elimination(chain(blocks))))
+    yield measure(series, (4, 8, 16, 32), lambda blocks: rows_of(elimination(chain(blocks))))
     series = Series(7, "every subset (Held and Karp)", "pellets", "rows of tables", "2^n n", 2.0, doubles=True)
     yield measure(series, range(6, 13), lambda pellets: rows_of(held_karp(room_of_food(pellets))))
 

@@ -11,7 +11,7 @@ import numpy as np
 
 from pathlib_edu.bench.comparing import compare, table
 from pathlib_edu.bench.graph_world import GraphWorld, as_pairs, from_roads, is_lower_bound, pairs, road_like
-from pathlib_edu.bench.grid_world import GridWorld, length
+from pathlib_edu.bench.grid_world import WHOLE_STEPS, GridWorld, length
 from pathlib_edu.bench.peers import Answer, Peer, peer, peers_in
 from pathlib_edu.problems.roads import read_roads
 
@@ -155,11 +155,16 @@ def test_a_peer_for_graphs_answers_as_it_should(name):
     ask = PEERS[name].prepare(library_of(name), MADE)
     for question in [(3, 3), *pairs(MADE.n, 12)]:
         assert MADE.fault(question, MADE.exact(*question), ask(*question)) == ""
-    if "RoutingKit" not in name:  # it knows whole costs alone
-        room = GridWorld(np.array([[1, 1, 1], [1, 0, 0], [1, 0, 1]], bool))
-        ask = PEERS[name].prepare(library_of(name), room.graph)
-        assert room.fault(((2, 0), (0, 2)), (4, 0), ask(6, 2)) == ""
-        assert room.fault(((0, 0), (2, 2)), None, ask(0, 8)) == ""
+    room = GridWorld(np.array([[1, 1, 1], [1, 0, 0], [1, 0, 1]], bool))
+    ask = PEERS[name].prepare(library_of(name), room.graph)
+    assert room.fault(((2, 0), (0, 2)), (4, 0), ask(6, 2)) == ""
+    assert room.fault(((0, 0), (2, 2)), None, ask(0, 8)) == ""
+
+
+def test_whole_steps_tell_all_lengths_of_a_map_apart():
+    straight, diagonal = WHOLE_STEPS
+    off = abs(diagonal - straight * sqrt(2))  # of one diagonal step
+    assert 30_000 * off < 0.5 and 30_000 * diagonal < 2**31
 
 
 @pytest.mark.parametrize("name", peers_in("grid_peers"))

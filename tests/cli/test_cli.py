@@ -123,11 +123,14 @@ def test_a_length_that_is_not_reproduced_is_counted(scen):
     assert done.returncode == 1 and re.search(r"scenarios +4\nexact +3\n", done.stdout)
 
 
-def test_many_scenarios_run_in_two_processes(scen):
+@pytest.mark.parametrize(
+    ("options", "title"), [(["--search", "astar"], "16 landmarks"), ([], "Jump point search, compiled\n")]
+)
+def test_many_scenarios_run_in_two_processes_or_compiled(scen, options, title):
     first, *lines = scen.read_text().splitlines()
     write(scen, "\n".join([first, *lines * 60]) + "\n")
-    done = run("solve", scen)
-    assert "16 landmarks" in done.stdout and re.search(r"exact +240\n", done.stdout)
+    done = run("solve", scen, *options)
+    assert title in done.stdout and re.search(r"exact +240\n", done.stdout)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Ctrl-C is sent otherwise there")

@@ -78,7 +78,7 @@ class GraphWorld:
             steps = [self.step(*ends) for ends in pairwise(path)]
             if None in steps:
                 return "uses an edge that is not there"
-            if not near(sum(steps), exact):  # type: ignore[arg-type]
+            if not near(sum(steps), exact):
                 return "is not a cheapest path"
         if answer.cost is not None and not near(answer.cost, exact):
             return f"says a cost that is too {'small' if answer.cost < exact else 'large'}"

@@ -18,7 +18,9 @@ from .graph_world import GraphWorld
 from .peers import Answer
 
 Steps: TypeAlias = tuple[int, int]  # straight ones and diagonal ones
-FINE = 10**7  # a straight step, for whoever counts in whole numbers: 7 more digits than steps on a map tell apart
+#: A straight and a diagonal step for whoever counts in whole numbers: no fraction of so small numbers is nearer to the
+#: square root of 2. No two lengths below 30,000 steps are taken for each other, and their sums fit into 31 bits.
+WHOLE_STEPS = 33_461, 47_321
 
 
 @dataclass
@@ -57,8 +59,8 @@ class GridWorld:
                     heads.append(number[free] + dr * cols + dc)
                     costs.append(np.full(len(tails[-1]), sqrt(2) if dr and dc else 1.0))
         places = np.stack(np.divmod(number.ravel(), cols)[::-1], axis=1)
-        ends = (np.concatenate(part).astype(np.int32) for part in (tails, heads))
-        return OctileGraph(rows * cols, *ends, np.concatenate(costs), places)
+        tail, head = (np.concatenate(part).astype(np.int32) for part in (tails, heads))
+        return OctileGraph(rows * cols, tail, head, np.concatenate(costs), places)
 
     def exact(self, start: Cell, goal: Cell) -> Steps | None:
         """Return the steps of a shortest path, which the graph's check of distances vouches for; None without one."""
@@ -111,8 +113,8 @@ class OctileGraph(GraphWorld):
 
     @cached_property
     def whole(self) -> Any:
-        """Costs as whole numbers: so fine that no two lengths on a map are taken for each other."""
-        return np.rint(self.costs * FINE).astype(np.int64)
+        """Costs as whole numbers, `WHOLE_STEPS`."""
+        return np.where(self.costs > 1, WHOLE_STEPS[1], WHOLE_STEPS[0])
 
     def estimate(self, node: int, goal: int) -> float:
         """Return the length of a shortest path without walls."""

@@ -127,7 +127,7 @@ def parser() -> Parser:
     search = solve.add_argument(
         "--search",
         help="the search, such as dijkstra (default: astar; ida_star for tiles, two waves for blocks, elimination for "
-        "Pacman); a wrong name lists them all",
+        "Pacman, compiled jump points for many scenarios); a wrong name lists them all",
     )
     search.completer = search_names  # type: ignore[attr-defined]  # argcomplete looks for it there
     solve.add_argument(

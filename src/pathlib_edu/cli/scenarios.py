@@ -1,5 +1,7 @@
 """`pathlib-edu solve FILE.scen`: run all scenarios of a Moving AI benchmark and compare with the published lengths.
 
+Where nobody names a search or a heuristic, and numba is installed, many scenarios run on a compiled jump point search.
+
 On large maps without much to guide it (mazes above all) A* with the octile heuristic expands half the map for every
 scenario. So unless a heuristic was asked for, h is the larger of octile and what a few landmarks say, whose distances
 to every cell are worked out once (`search/shortest/landmarks.py`). Both are consistent: the lengths stay exact.
@@ -54,6 +56,8 @@ def solve_scenarios(options: argparse.Namespace, text: str, method: Method) -> i
     published = [line.split()[-1] for line in text.splitlines()[1:] if line.strip()]
     half = half_units(published)
     grid = read_map(options, scenarios, text)
+    if options.compiled and len(scenarios) > FEW and (faster := method.in_machine_code()):
+        method, options.landmarks = faster, 0
     begun = perf_counter()
     count = number_of_landmarks(options, len(scenarios))
     exact = done = 0
@@ -141,6 +145,16 @@ def read_map(options: argparse.Namespace, scenarios: Sequence[Scenario], text: s
     return grid
 
 
+def compiled_steps(grid: Grid, jobs: list[tuple[Cell, Cell]]) -> Iterator[Steps | None]:
+    """Yield the steps found for each pair of ends, in order, by a compiled jump point search."""
+    from ..fast.grid import Map
+
+    compiled = Map.from_array(grid.terrain)
+    for job in jobs:
+        found = compiled.solve(*job)
+        yield None if found.straights is None or found.diagonals is None else (found.straights, found.diagonals)
+
+
 def number_of_landmarks(options: argparse.Namespace, scenarios: int) -> int:
     """Return how many landmarks to use: as many as were asked for, else as many as save more time than they cost."""
     if options.landmarks is not None:
@@ -191,6 +205,9 @@ def run_all(
 
     All scenarios of a process share one map, and so the steps that it has worked out (`Grid.between`).
     """
+    if method.compiled:
+        yield from compiled_steps(grid, jobs)
+        return
     if len(jobs) <= FEW or (os.cpu_count() or 1) < PROCESSES:
         yield from (steps_of(grid, landmarks, method, job) for job in jobs)
         return

@@ -48,6 +48,7 @@ def solve_command(options: argparse.Namespace) -> int:
     if is_road_graph(options.file, text, options.start):
         return solve_roads(options, text)
     if is_scenarios(options.file, text):
+        options.compiled = all(getattr(options, name) is None for name in ("search", "h", "weight", "landmarks"))
         options.search = options.search or "astar"
         refuse_options(options, "a .scen")
         return solve_scenarios(options, text, method(options, KINDS["grid"], "octile"))

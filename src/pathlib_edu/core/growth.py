@@ -10,7 +10,7 @@ def exponent(sizes: Sequence[float], works: Sequence[float]) -> float:
 
     There are at least two different sizes, and a work for each, all positive: else ValueError is raised.
 
-    >>> exponent([10, 20, 40], [300, 1200, 4800])
+    >>> round(exponent([10, 20, 40], [300, 1200, 4800]), 6)
     2.0
     """
     if len(sizes) != len(works):

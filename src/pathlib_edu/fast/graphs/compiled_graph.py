@@ -59,7 +59,7 @@ class CompiledGraph:
 
     def __init__(self, tails: Any, heads: Any, costs: Any, nodes: int | Sequence[Hashable] | None = None) -> None:
         self.names = None if nodes is None or isinstance(nodes, int) else nodes
-        count = nodes if self.names is None else len(self.names)  # type: ignore[arg-type]
+        count = nodes if self.names is None else len(self.names)
         self.edges: Edges = checked(tails, heads, costs, count, self.name)  # type: ignore[arg-type]
         self.n = self.edges.n
         self.m = len(self.edges.tails)
