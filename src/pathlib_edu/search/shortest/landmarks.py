@@ -99,8 +99,5 @@ def larger(tables: Sequence[tuple[Distances, Cost, Distances, Cost]], state: Any
     for there, there_goal, back, back_goal in tables:
         here = there.get(state, inf)
         away = here if back is there else back.get(state, inf)
-        if here < inf and there_goal - here > most:
-            most = there_goal - here
-        if back_goal < inf and away - back_goal > most:
-            most = away - back_goal
+        most = max(most, there_goal - here, away - back_goal)  # inf - inf is no number, and larger than none
     return most
