@@ -1,9 +1,10 @@
 """What chapter 8 says of its maps, its queues and its counts. What it measures in seconds it says nowhere."""
 
+import json
 import re
 from math import comb, log2
 
-from held_sentences import expanded, sentence
+from held_sentences import ROOT, expanded, sentence
 from pathlib_edu import Landmarks, astar, bucketed_astar, dijkstra, fold, jump_point_search, solve, weighted_astar
 
 
@@ -219,3 +220,16 @@ def test_three_curves(here):
     grown = here["grown"]
     curves = zip(grown["Dijkstra"], grown["A*, larger g"], grown["jump points"], strict=True)
     assert all(highest > between > lowest for highest, between, lowest in curves)
+
+
+@sentence(
+    "On an open field of {rows} x {cols} cells with four moves, {paths} paths from corner to corner cost the same, and "
+    "nothing but ties decides which of them comes back. The {searches} searches that were asked, {ours} of this book's own "
+    "among them, returned {different} different ones."
+)
+def test_nine_of_seventy(here, rows, cols, paths, searches, ours, different):
+    told = json.loads((ROOT / "benchmarks" / "results" / "ties.json").read_text(encoding="utf-8"))
+    assert told["side"] == rows == cols and comb(rows + cols - 2, rows - 1) == paths
+    found = {row["name"]: row["path"] for row in told["rows"]}
+    assert len(found) == searches and len(set(found.values())) == different
+    assert sum(name.startswith("the book's") for name in found) == ours

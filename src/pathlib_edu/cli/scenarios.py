@@ -15,7 +15,8 @@ import os
 import re
 import signal
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from array import array
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path, PurePosixPath
 from time import perf_counter
@@ -62,7 +63,8 @@ def solve_scenarios(options: argparse.Namespace, text: str, method: Method) -> i
     exact = done = 0
     try:
         each = partial(counting, options, unit="landmarks")
-        landmarks = Landmarks[Cell].farthest(grid, count, symmetric=True, each=each) if count else None
+        keep = partial(Packed, grid.rows, grid.cols)
+        landmarks = Landmarks[Cell].farthest(grid, count, symmetric=True, keep=keep, each=each) if count else None
         with bar(options, "scenarios", len(scenarios), options.file.name) as shown:
             jobs = [(scenario.start, scenario.goal) for scenario in scenarios]
             for scenario, unit, found in zip(scenarios, half, run_all(grid, landmarks, method, jobs), strict=True):
@@ -162,6 +164,20 @@ def number_of_landmarks(options: argparse.Namespace, scenarios: int) -> int:
             raise InputError(f"landmarks are for astar, not for {options.search}")
         return int(options.landmarks)
     return LANDMARKS if options.search in LANDMARKED and options.h is None and scenarios > FEW else 0
+
+
+class Packed:
+    """Distances of the cells of a map, eight bytes each: a dict of as many takes several times the room."""
+
+    def __init__(self, rows: int, cols: int, far: Mapping[Cell, int]) -> None:
+        self.cols, self.far = cols, array("q", [-1]) * (rows * cols)
+        for (r, c), distance in far.items():
+            self.far[r * cols + c] = distance
+
+    def get(self, cell: Cell, otherwise: Any) -> Any:
+        """Return the distance of a cell, or `otherwise` where no way leads."""
+        distance = self.far[cell[0] * self.cols + cell[1]]
+        return otherwise if distance < 0 else distance
 
 
 def sharpened(grid: Grid, landmarks: Landmarks[Cell], h: Callable[[Cell], int]) -> Callable[[Cell], int]:

@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 
 from ...problems.edges import Node
 from ...problems.graph import Graph
-from ..engine.answers.mistakes import Mistake
 from ..engine.cases.smaller import one_less, smaller, smaller_graph
 from ..engine.cases.worlds import graphs, small_graphs
 from ..engine.claim import Wrong, claim
@@ -51,8 +50,6 @@ def roads(seed: int) -> Iterator[Roads]:
 def values(estimate: Callable[..., Any], case: Roads) -> list[Any]:
     """Ask the student's estimate about each place."""
     h = estimate(case.graph, case.places)
-    if not callable(h):
-        raise Mistake(repr(h), "Return a function, which is then asked about each node.")
     return [h(node) for node in case.graph.nodes()]
 
 
@@ -83,8 +80,6 @@ def stand_between(case: Roads, given: Any) -> Wrong | None:
             return Wrong(f"h({node}) <= {left[node]}, the true cost", f"h({node}) = {value}", hint)
         best = max(0, *(max(there[goal] - there[node], back[node] - back[goal]) for there, back in tables))
         if value < best:
-            hint = (
-                f"At {node} each landmark has two differences, of ways from it and to it. The largest counts."
-            )
+            hint = f"At {node} each landmark has two differences, of ways from it and to it. The largest counts."
             return Wrong(f"h({node}) >= {best}, by the best of the landmarks", f"h({node}) = {value}", hint)
     return None

@@ -8,13 +8,20 @@ as the *differential* heuristic: N. Sturtevant and others, "Memory-based heurist
 from collections.abc import Callable, Iterable, Sequence
 from math import inf
 from types import SimpleNamespace
-from typing import Any, Generic, TypeAlias
+from typing import Any, Generic, Protocol, TypeAlias
 
 from ...core import Cost, Heuristic, S
 from .distances import distances
 
-#: What it costs to come from a landmark to each state, and from each state to it; the same table where these are equal.
-Table: TypeAlias = tuple[dict[S, Cost], dict[S, Cost]]
+
+class Distances(Protocol):
+    """What an estimate asks of a table: the distance of a state, or `otherwise` where no way leads."""
+
+    def get(self, state: Any, otherwise: Cost, /) -> Cost: ...
+
+
+#: Makes of the distances of states the table that is kept: itself, or one that needs less room.
+Keep: TypeAlias = Callable[[dict[Any, Cost]], Distances]
 
 
 class Landmarks(Generic[S]):
@@ -22,9 +29,10 @@ class Landmarks(Generic[S]):
 
     `problem` must have finitely many states, and `predecessors` beside `neighbors`; where each step can be taken back
     at the same cost, say `symmetric`, and one table for each landmark is enough. `places` are the landmarks: states of
-    `problem`. `farthest` chooses them. A step of negative cost raises ValueError.
+    `problem`. `farthest` chooses them. `keep` makes of the distances of states the table that is kept, which must have
+    their `get`. A step of negative cost raises ValueError.
 
-    Time: O(V log V + E log V) for each landmark. Memory: O(V) for each.
+    Time: O((V + E) log E) for each landmark. Memory: O(V) for each.
 
     >>> from pathlib_edu import Graph, Landmarks, inconsistencies
     >>> graph = Graph.parse("S -> A 2; A -> G 3; G -> S 1; A -> S 1")
@@ -33,11 +41,11 @@ class Landmarks(Generic[S]):
     (2, 3, 0, [])
     """
 
-    def __init__(self, problem: Any, places: Iterable[S], symmetric: bool = False) -> None:
+    def __init__(self, problem: Any, places: Iterable[S], symmetric: bool = False, keep: Keep = dict) -> None:
         self.places: list[S] = []
-        self.tables: list[Table[S]] = []
+        self.tables: list[tuple[Distances, Distances]] = []  # of ways from each landmark, and to it
         for place in places:
-            self._add(problem, place, symmetric)
+            self._add(problem, place, symmetric, keep)
 
     @classmethod
     def farthest(
@@ -45,6 +53,7 @@ class Landmarks(Generic[S]):
         problem: Any,
         count: int,
         symmetric: bool = False,
+        keep: Keep = dict,
         each: Callable[[range], Iterable[int]] = iter,
     ) -> "Landmarks[S]":
         """Choose `count` landmarks: the state farthest from the start, then each time the state that is farthest from
@@ -54,19 +63,20 @@ class Landmarks(Generic[S]):
         >>> Landmarks.farthest(Grid.parse("...S.\\n....G"), 2).places
         [(1, 0), (0, 4)]
         """
-        chosen = cls(problem, (), symmetric)
+        chosen = cls(problem, (), symmetric, keep)
         nearest = distances(problem) if count else {}
         for number in each(range(count)):
-            chosen._add(problem, max(nearest, key=nearest.__getitem__), symmetric)
+            chosen._add(problem, max(nearest, key=nearest.__getitem__), symmetric, keep)
             there, _ = chosen.tables[-1]
             before = nearest if number else {}  # the start is no landmark
             nearest = {state: min(before.get(state, inf), there.get(state, inf)) for state in nearest}
         return chosen
 
-    def _add(self, problem: Any, place: S, symmetric: bool) -> None:
-        there = back = distances(problem, place)
+    def _add(self, problem: Any, place: S, symmetric: bool, keep: Keep) -> None:
+        there = back = keep(distances(problem, place))
         if not symmetric:
-            back = distances(SimpleNamespace(start=place, is_goal=problem.is_goal, neighbors=problem.predecessors))
+            turned = SimpleNamespace(start=place, is_goal=problem.is_goal, neighbors=problem.predecessors)
+            back = keep(distances(turned))
         self.places.append(place)
         self.tables.append((there, back))
 
@@ -82,14 +92,12 @@ class Landmarks(Generic[S]):
         return lambda state: larger(used, state)
 
 
-def larger(tables: Sequence[tuple[dict[Any, Cost], Cost, dict[Any, Cost], Cost]], state: Any) -> Cost:
+def larger(tables: Sequence[tuple[Distances, Cost, Distances, Cost]], state: Any) -> Cost:
     """Return the largest estimate at `state`, by the triangle of state, goal and landmark: the way by the one is no
     shorter than the way straight on."""
     most: Cost = 0
     for there, there_goal, back, back_goal in tables:
         here = there.get(state, inf)
-        if here < inf and there_goal - here > most:
-            most = there_goal - here
-        if back_goal < inf and back.get(state, inf) - back_goal > most:
-            most = back.get(state, inf) - back_goal
+        away = here if back is there else back.get(state, inf)
+        most = max(most, there_goal - here, away - back_goal)  # inf - inf is no number, and larger than none
     return most
