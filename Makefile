@@ -9,7 +9,7 @@ install = $(VENV)/bin/uv pip install --quiet --python $(VENV) $(1) || $(VENV)/bi
 # Tests wait for frames, kernels and clocks: so there is one process more than there are cores. They take the files in the
 # order of tests/conftest.py, those first that are marked as long.
 UNIT := $(RUN)/pytest -q --numprocesses=$$(( $$(getconf _NPROCESSORS_ONLN) + 1 )) --dist=loadfile --no-loadscope-reorder
-SLOW := cli conjecture exercises fast grading press sentences service theorems
+SLOW := bench cli conjecture exercises fast grading press sentences service theorems
 PORT ?= 8000
 RESOLUTION ?= highest
 
@@ -18,7 +18,7 @@ PRESS := $(wildcard src/pathlib_edu/press/*.py)
 LITE := $(wildcard $(addprefix src/pathlib_edu/,press/lite/*.py press/lite/*.txt press/site/runtime.py press/site/staging.py \
 	press/site/bundle.py figures/static/* problems/*.csv *.pyi))
 MANUSCRIPT := $(wildcard book/[0-9][0-9]_*.md book/side_roads/*.md)
-PAGES := _config.yml _toc.yml CHANGELOG.md CITATION.cff $(wildcard book/*.md book/*.bib book/pictures/* \
+PAGES := _config.yml _toc.yml CHANGELOG.md CITATION.cff $(wildcard book/*.md book/*.bib book/pictures/* benchmarks/results/*.json \
 	$(addprefix src/pathlib_edu/press/,site/*.py site/*.txt static/* licenses/* proofs/*.py) proofs/*.v proofs/*.toml proofs/checked/*)
 PRINTED := $(MANUSCRIPT) $(PACKAGE) $(PRESS) _config.yml
 FRONT := $(shell find front -type f)
@@ -26,7 +26,7 @@ FRONT := $(shell find front -type f)
 # Python keeps what it has compiled: hundreds of processes start, each with the same modules.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help serve site print quick test style code unit theorems proofs book browser binder links soak bench lighthouse lock release clean
+.PHONY: help serve site print quick test style code unit theorems proofs book browser binder links soak kernels bench lighthouse lock release clean
 .NOTPARALLEL:
 .DEFAULT_GOAL := help
 
@@ -89,6 +89,10 @@ links: site $(VENV)/links.done # ask every other site that the book links to whe
 
 soak: $(VENV)/dev.done # hold answers to all exercises on a thousand seeds, and keep what was found in tests/soak.txt
 	$(RUN)/python tests/soak.py --keep
+
+kernels: $(VENV)/dev.done node_modules/.done # compile the page's kernels anew, for WebAssembly, and bundle them
+	$(RUN)/python -m pathlib_edu.fast.webassembly
+	$(RUN)/node front/bundle.mjs notebook
 
 bench: site $(VENV)/dev.done $(VENV)/browser.done # measure searches and pages, and print what was measured
 	$(RUN)/python -m benchmarks

@@ -15,8 +15,10 @@ from . import (
     cutoffs,
     difficulty,
     fronts,
+    growth,
     pages,
     searches,
+    ties,
     waypoints,
 )
 
@@ -31,6 +33,8 @@ ALL = {
     "both_ends": both_ends.main,
     "difficulty": difficulty.main,
     "waypoints": waypoints.main,
+    "growth": growth.main,
+    "ties": ties.main,
     "pages": pages.main,
 }
 

@@ -9,6 +9,7 @@ import extractTSConfig from "dependency-cruiser/config-utl/extract-ts-config";
 
 /** What stands side by side on one floor shares nothing but what is below. */
 const FLOORS = [
+  { kernels: "compiled searches: the map, tiles, and the worker they run in" },
   { page: "elements, looks, files, keys of a page; requests to Python" },
   { story: "the fold over events, and what it says in words" },
   { drawing: "scenes, marks, axes, SVG" },
@@ -25,7 +26,11 @@ const FLOORS = [
     "figures/ladder": "all ways to solve a maze",
     "figures/puzzle": "played by the reader",
   },
-  { "figures/claim": "looks for a counterexample", "figures/laws": "which laws an order breaks" },
+  {
+    "figures/claim": "looks for a counterexample",
+    "figures/large_map": "a million cells, searched while dragged",
+    "figures/laws": "which laws an order breaks",
+  },
   { "figures/index.js": "which figure is which" },
   { course: "answers: kept, in a notebook, out of a file" },
   {

@@ -9,8 +9,8 @@ const MOST = 5_000_000; // characters of a file
 /** The answers in a file, by the numbers of their exercises.
  * @param {string} text
  * @param {ReadonlyMap<string, Pick<Known, "digest">>} known  the exercises of this edition
- * @returns {Promise<{answers: Map<string, Partial<Answer> & {text: string, stub: string}>, own: number, course: any}>} `own`: how
- *   many cells of a notebook are the reader's; `course`: all that the file of a course says, null where it is a notebook. A
+ * @returns {Promise<{answers: Map<string, Partial<Answer> & {text: string, stub: string}>, own: string[], course: any}>} `own`: of
+ *   a notebook, the cells that are the reader's; `course`: all that the file of a course says, null where it is a notebook. A
  *   FileError says why there are none */
 export async function answersOfFile(text, known) {
   if (text.length > MOST) throw new FileError("is too large: clear the outputs of the notebook and save it again");
@@ -20,7 +20,7 @@ export async function answersOfFile(text, known) {
   } catch {
     throw new FileError("is cut off, or no notebook at all: it is not JSON");
   }
-  if (told?.pathlib_edu === COURSE) return { answers: coursesAnswers(told.answers), own: 0, course: told };
+  if (told?.pathlib_edu === COURSE) return { answers: coursesAnswers(told.answers), own: [], course: told };
   const { answers, asked, own } = await answersIn(told, known);
   if (!asked.some((number) => known.has(number))) throw new FileError("is no notebook of exercises of this book");
   if (!answers.length) throw new FileError("has no answers in it yet");

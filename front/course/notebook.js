@@ -6,8 +6,8 @@
 
 /** @typedef {{title: string, points: number, digest: string}} Known   an exercise of this edition
  * @typedef {{number: string, text: string, stub: string}} Written   an answer in a file; `stub`: the digest of what was asked
- * @typedef {{answers: Written[], asked: string[], own: number}} Notebook   which exercises it asks; of the reader's `own` cells,
- *   for which a page has no place, how many */
+ * @typedef {{answers: Written[], asked: string[], own: string[]}} Notebook   which exercises it asks; the reader's `own` cells,
+ *   for which a page has no place */
 
 const KEY = "pathlib_edu"; // in a notebook's metadata: all that is ours
 const ID = /^(answer|check)-(\d+)-(\d+)$/;
@@ -121,19 +121,20 @@ export async function answersIn(file, known) {
   return { answers, asked: [...texts.keys()], own };
 }
 
-/** What stands in the cells of answers, by number; and how many cells with words in them are the reader's own.
+/** What stands in the cells of answers, by number; and the cells with words in them that are the reader's own.
  * @param {any[]} cells  of code
  * @param {(id: unknown) => boolean} isNamed  whether the book printed a cell of that name */
 function textsIn(cells, isNamed) {
   /** @type {Map<string, string>} */
   const texts = new Map();
-  let own = 0;
+  /** @type {string[]} */
+  const own = [];
   const hasId = (/** @type {any} */ cell) => ID.test(cell.id);
   for (const cell of [...cells.filter((cell) => !hasId(cell)), ...cells.filter(hasId)]) {
     const text = sourceOf(cell);
     const [, role, chapter, place] = ID.exec(cell.id) ?? LINE.exec(text) ?? [];
     if (role === "answer") texts.set(`${chapter}.${place}`, text);
-    else if (!role && text.trim() && !PRINTED.test(cell.id) && !isNamed(cell.id)) own += 1;
+    else if (!role && text.trim() && !PRINTED.test(cell.id) && !isNamed(cell.id)) own.push(text);
   }
   return { texts, own };
 }

@@ -136,6 +136,16 @@ export class SvgPen {
     this.marks.push(textOf(drawing));
   }
 
+  /** A picture made of dots, scaled as it is. @param {string} address  with all of it inside
+   * @param {number} x
+   * @param {number} y
+   * @param {number} width
+   * @param {number} height */
+  drawDots(address, x, y, width, height) {
+    const box = `x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}"`;
+    this.marks.push(`<image ${box} preserveAspectRatio="none" image-rendering="optimizeSpeed" href="${address}"/>`);
+  }
+
   /** The whole picture. @param {string} title  what is read out in its place
    * @returns {string} */
   toString(title = "") {

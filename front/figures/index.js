@@ -11,6 +11,7 @@ import { DecompositionFigure } from "./decomposition/figure.js";
 import { openForm } from "./form/form.js";
 import { mountForm } from "./form/mount.js";
 import { LadderFigure } from "./ladder/figure.js";
+import { LargeMapFigure } from "./large_map/figure.js";
 import { LawsPanel } from "./laws/panel.js";
 import { PuzzleFigure } from "./puzzle/figure.js";
 
@@ -29,6 +30,7 @@ function render({ model, el }) {
   const name = model.get("figure");
   if (name === "form") return mountForm(model, el);
   if (Object.hasOwn(PANELS, name)) return new BoardFigure(model, el, PANELS[name]).mount(); // it needs no world to begin with
+  if (name === "large_map") return new LargeMapFigure(model, el).mount(); // its world is no kind of a board's
   if (isKnown(model.get("request")?.world)) return new (FIGURES[name] ?? BoardFigure)(model, el).mount();
   el.append(make("p", { class: "pe-error", text: "This figure has no world to show." }));
   return () => {};

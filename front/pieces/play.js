@@ -3,6 +3,7 @@
  * there at some places. A kind that brings a `Play` is shown on boards and can be played; what follows from it stands in
  * this folder, once for all kinds. A piece goes by the cell that it lies on, the topmost and leftmost of them.
  */
+/** @import { Request } from "../page/types.js" */
 /** @import { Game } from "./game.js" */
 /** @import { PuzzleScene } from "./scene.js" */
 import { isCount, listOf } from "../page/shape.js";
@@ -26,6 +27,10 @@ import { isCount, listOf } from "../page/shape.js";
 
 /** What its moves are called, and its shortest solutions, and the button that shows one.
  * @typedef {{move: string, solution: string, solve: string}} Terms */
+
+/** A search that needs no Python: compiled code, in this browser. It finds the positions of a shortest solution, and says what it
+ * did, as on its way what it has done by then: "1,204 positions"; null where it does not run here.
+ * @typedef {{solve(tell: (work: string) => void): Promise<{path: Position[], work: string} | null>, end(): void}} Solver */
 
 /** A position that a reader types.
  * @template [W=any]
@@ -61,6 +66,7 @@ import { isCount, listOf } from "../page/shape.js";
  * @property {(world: W, alone?: boolean) => PuzzleScene} scene                   alone: without the way of the search beside it
  * @property {(world: W, random: () => number) => Position} [shuffled]            another position to solve
  * @property {Typing<W>} [typing]
+ * @property {(world: W, request: Request) => Solver | null} [solver]             where a compiled search does what is asked of Python
  */
 
 /** Up, left, right, down, as Python counts them. */

@@ -75,6 +75,12 @@ export function counted(count, noun) {
   return `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
 }
 
+/** "0.4 ms", "12 ms", "4.51 s" @param {number} seconds */
+export function duration(seconds) {
+  const ms = seconds * 1000;
+  return ms < 9.95 ? `${ms.toFixed(1)} ms` : ms < 999.5 ? `${Math.round(ms)} ms` : `${seconds.toFixed(seconds < 99.5 ? 2 : 0)} s`;
+}
+
 /** "a, b and c" @param {readonly string[]} words */
 export function listed(words) {
   return words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}` : (words[0] ?? "");

@@ -120,6 +120,7 @@ export const REFUSALS = {
   covered: (cost) => `another way to it costs ${cost}`,
   range: (_, said) => (said === null ? "no way leads from it to a goal" : "beyond the range"),
   window: () => "too far behind for the window of this round",
+  jump: () => "passed over by a jump: nothing forces it to turn here",
   beam: (_, said) => (said === 1 ? "a better one of its layer is followed" : `${said} better ones of its layer are followed`),
 };
 

@@ -202,8 +202,8 @@ export class Story {
       this.current = state;
     } else if (event[0] === "prune") {
       const state = event[1];
-      const kept = event[3]?.[0] === "covered"; // by another way: if that one waits, it goes on waiting
-      if (this.status[state] !== CLOSED && !kept) this.place(state, REFUSED);
+      const kept = ["covered", "jump"].includes(event[3]?.[0]); // another way: if that one waits, it goes on waiting
+      if (this.status[state] !== CLOSED && !(kept && this.status[state] === FRONTIER)) this.place(state, REFUSED);
       this.pruned[state] = 1;
       this.refused[state] = event[2];
     } else if (event[0] === "cutoff") {

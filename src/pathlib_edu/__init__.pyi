@@ -9,6 +9,7 @@ from .conjecture import refute as refute
 from .conjecture.laws import check_laws as check_laws
 from .conjecture.lower_bounds import check_heuristic as check_heuristic
 from .contract.limits import Unfinished as Unfinished
+from .core import BucketQueue as BucketQueue
 from .core import Frontier as Frontier
 from .core import Path as Path
 from .core import Problem as Problem
@@ -32,6 +33,7 @@ from .figures import Board as Board
 from .figures import Conjecture as Conjecture
 from .figures import Decomposition as Decomposition
 from .figures import Ladder as Ladder
+from .figures import LargeMap as LargeMap
 from .figures import Laws as Laws
 from .figures import Memory as Memory
 from .figures import Puzzle as Puzzle
@@ -94,9 +96,12 @@ from .search.shortest.astar import astar as astar
 from .search.shortest.beam import beam as beam
 from .search.shortest.bpmx import bpmx as bpmx
 from .search.shortest.breadth_first import breadth_first as breadth_first
+from .search.shortest.bucketed_astar import bucketed_astar as bucketed_astar
 from .search.shortest.dijkstra import dijkstra as dijkstra
 from .search.shortest.distances import distances as distances
 from .search.shortest.greedy import greedy as greedy
+from .search.shortest.jump_point_search import jump_point_search as jump_point_search
+from .search.shortest.landmarks import Landmarks as Landmarks
 from .search.shortest.pathmax import pathmax as pathmax
 from .search.shortest.weighted_astar import weighted_astar as weighted_astar
 from .search.waypoints.carving import carving as carving

@@ -16,11 +16,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cli_calls import COMMAND, HEED_CTRL_C, ROOM, call, refused, run, scenarios, without_path, write
-from pathlib_edu.cli.scenarios import agrees, half_units, landmark_tables, sharpened
+from pathlib_edu.cli.scenarios import agrees, half_units, sharpened
 from pathlib_edu.core import solve
 from pathlib_edu.problems.grid import Grid
 from pathlib_edu.search.shortest.astar import astar
 from pathlib_edu.search.shortest.dijkstra import dijkstra
+from pathlib_edu.search.shortest.landmarks import Landmarks
 
 
 @pytest.fixture
@@ -122,11 +123,14 @@ def test_a_length_that_is_not_reproduced_is_counted(scen):
     assert done.returncode == 1 and re.search(r"scenarios +4\nexact +3\n", done.stdout)
 
 
-def test_many_scenarios_run_in_two_processes(scen):
+@pytest.mark.parametrize(
+    ("options", "title"), [(["--search", "astar"], "16 landmarks"), ([], "Jump point search, compiled\n")]
+)
+def test_many_scenarios_run_in_two_processes_or_compiled(scen, options, title):
     first, *lines = scen.read_text().splitlines()
     write(scen, "\n".join([first, *lines * 60]) + "\n")
-    done = run("solve", scen)
-    assert "16 landmarks" in done.stdout and re.search(r"exact +240\n", done.stdout)
+    done = run("solve", scen, *options)
+    assert title in done.stdout and re.search(r"exact +240\n", done.stdout)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Ctrl-C is sent otherwise there")
@@ -162,7 +166,8 @@ def test_landmarks_change_no_length_and_stay_consistent(rows, random):
     if len(free) < 2:
         return
     grid = Grid(terrain, *random.sample(free, 2), 8)
-    h = sharpened(grid, landmark_tables(grid, random.choice(free), 4), grid.octile)
+    marks = Landmarks.farthest(grid.between(random.choice(free), grid.goal), 4, symmetric=True)
+    h = sharpened(grid, marks, grid.octile)
     expected, found = solve(dijkstra(grid)), solve(astar(grid, h))
     assert (found and found.cost) == (expected and expected.cost)
     if expected:

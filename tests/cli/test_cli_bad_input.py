@@ -3,6 +3,7 @@
 import pytest
 
 from cli_calls import ROOM, refused, run, scenarios, write
+from pathlib_edu.problems.grid import Grid
 from pathlib_edu.search.catalogue import suiting
 
 
@@ -29,6 +30,14 @@ def test_a_picture_that_is_not_a_map_is_refused(tmp_path, name):
 
 
 @pytest.mark.parametrize(
+    ("search", "words"),
+    [("jump_point_search", "for even ground"), ("bidirectional_breadth_first", "each of which must cost 1")],
+)
+def test_a_map_on_which_a_search_cannot_run_is_refused(tmp_path, search, words):
+    refused(run("solve", write(tmp_path / "maze.txt", "S2.\n..G\n"), "--search", search), "maze.txt: ", words)
+
+
+@pytest.mark.parametrize(
     ("text", "words"),
     [
         ("S -> A 1\nA -> G -2", "line 2: the edge 'A -> G -2' has a negative cost"),
@@ -51,7 +60,7 @@ def test_a_graph_that_is_none_is_refused(tmp_path, text, words):
         (["--from", "0;0", "--to", "0,0"], "R,C"),
         (["--from", "0,0"], "--to"),
         (["--from", "0,0", "--to", "2,0", "--h", "psychic"], "zero, manhattan, octile"),
-        (["--from", "0,0", "--to", "2,0", "--search", "luck"], "choose one of " + ", ".join(suiting())),
+        (["--from", "0,0", "--to", "2,0", "--search", "luck"], "choose one of " + ", ".join(suiting(world=Grid))),
         (["--from", "0,0", "--to", "2,0", "--search", "dijkstra", "--h", "zero"], "no heuristic"),
         (["--from", "0,0", "--to", "2,0", "--weight", "0.5"], "--weight"),
         (["--from", "0,0", "--to", "2,0", "--weight", "nan"], "--weight"),

@@ -11,7 +11,8 @@ from pathlib_edu.conjecture.cases import Bounds, blocks, larger, namings
 from pathlib_edu.conjecture.claim import read
 from pathlib_edu.conjecture.machine import drawing
 from pathlib_edu.conjecture.properties import Case, World, moved
-from pathlib_edu.search.catalogue import NUMBERS, SEARCHES
+from pathlib_edu.problems.graph import Graph
+from pathlib_edu.search.catalogue import SEARCHES, suiting
 from pathlib_edu.search.heuristic_promises import overestimates
 from small_cases import labelled
 
@@ -87,7 +88,7 @@ def by_name(problem, h):
                 seen.add(child)
 
 
-BLIND = {name: entry for name, entry in SEARCHES.items() if entry.costs == NUMBERS and "graph" not in entry.needs}
+BLIND = suiting(world=Graph)
 WORLDS = list(islice(larger(Bounds(random=60, least_h=0)), 60))
 
 

@@ -297,6 +297,7 @@ def test_each_search_says_what_a_request_may_set_of_it():
     options = {name: function.options for name, function in SEARCHES.items() if function.options}
     assert options == {
         "weighted_astar": ("weight", "tie", "reopen"),
+        "bucketed_astar": ("width", "newest"),
         "beam": ("width",),
         "bisecting": ("upper", "step"),
         "budgeted": ("c1", "c2", "step", "growth"),

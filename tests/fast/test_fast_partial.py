@@ -49,6 +49,19 @@ def test_it_tells_the_same_as_the_readable_search(width):
         assert tuple(search.front(start, goal, within, epsilon)) == readable
 
 
+def test_two_costs_of_any_size_are_searched_alike():
+    random, large = Random(5), 2**33  # beyond what fits beside the other part into one number
+    for _ in range(300):
+        roads = random_roads(random, 2)
+        ends = roads[0][0], roads[-1][1]
+        small = RoadSearch(roads).front(*ends)
+        found = RoadSearch([(tail, head, tuple(large * cost for cost in costs)) for tail, head, costs in roads]).front(
+            *ends
+        )
+        assert found.front == [tuple(large * cost for cost in costs) for costs in small.front]
+        assert (found.paths, found.expanded) == (small.paths, small.expanded)
+
+
 def test_with_an_epsilon_every_cost_of_the_front_is_nearly_met():
     random = Random(9)
     for _ in range(300):

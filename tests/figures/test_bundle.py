@@ -19,6 +19,7 @@ from pathlib_edu.search.shortest.dijkstra import dijkstra
 ROOT = Path(__file__).parents[2]
 FRONT = ROOT / "front"
 MADE = ("front.js", "front.css", "loader.js")
+KERNELS = "kernels.wasm"  # made by `make kernels`: tests/fast/test_webassembly.py
 GRID = Grid.parse("S" + "." * 19 + "\n" + ("." * 20 + "\n") * 18 + "." * 19 + "G")
 
 
@@ -32,7 +33,7 @@ def test_the_committed_bundle_is_what_its_sources_make(tmp_path):
 
 
 def test_the_bundle_needs_nothing_besides_itself():
-    assert {path.name for path in BUNDLE.iterdir()} == set(MADE)
+    assert {path.name for path in BUNDLE.iterdir()} == {*MADE, KERNELS}
     for name in ("front.js", "loader.js"):
         assert not re.search(r"\bimport\s*[{*\"']|\bfrom\s*[\"']\./", bundled(name))
     assert "@import" not in bundled("front.css") and "light-dark(" in bundled("front.css")
@@ -46,6 +47,7 @@ def test_every_file_of_the_front_end_is_used_by_a_notebook_or_by_the_site():
         *site,
         "hosts/lite/container.js",
         "hosts/stills/stills.mjs",
+        "kernels/worker.js",
         "styles/index.css",
     ]
     waiting = [FRONT / name for name in entries]

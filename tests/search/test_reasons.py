@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from front_oracles import KINDS, draw
-from oracles import CASES, each
+from oracles import CASES, JUMPS, each
 from pathlib_edu.core import REASONS, path_to
 from pathlib_edu.core.replay import LabelView, View
 from pathlib_edu.costs.orders import Vector
@@ -97,7 +97,7 @@ def steps_to(view, state):
     return len(path_to(state, view.parent)) - 1
 
 
-@each(CASES)
+@each([*CASES, *JUMPS])
 def test_every_reason_of_the_other_searches_is_true(case):
     for view, state, g, reason, said in prunes(case.search(), View()):
         f = g + (case.h(state) if case.h else 0)
@@ -112,6 +112,8 @@ def test_every_reason_of_the_other_searches_is_true(case):
                 assert said is None and f == inf
             case "window":
                 assert said >= 0 and steps_to(view, state) <= said and g == view.g[state]
+            case "jump":
+                assert said == view.g[view.current] < g
             case "beam":
                 layer = [one for one in view.closed if steps_to(view, one) == steps_to(view, state)]
                 assert said == len(layer) and g == view.g[state]

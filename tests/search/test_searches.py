@@ -5,7 +5,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oracles import BOTH_ENDS, CASES, Case, admissible, bellman_ford, consistent, each, edges_of, to_goal, true_cost
+from oracles import (
+    BOTH_ENDS,
+    CASES,
+    JUMPS,
+    Case,
+    admissible,
+    bellman_ford,
+    consistent,
+    each,
+    edges_of,
+    to_goal,
+    true_cost,
+)
 from pathlib_edu.core import solve
 from pathlib_edu.core.replay import fold
 from pathlib_edu.exercises.engine.judging.path_check import path_fault
@@ -19,7 +31,7 @@ from pathlib_edu.search.shortest.greedy import greedy
 from pathlib_edu.search.shortest.weighted_astar import weighted_astar
 
 
-@each([*CASES, *BOTH_ENDS])
+@each([*CASES, *BOTH_ENDS, *JUMPS])
 def test_the_path_is_a_path_and_a_complete_search_finds_one_whenever_there_is_one(case: Case):
     found, least = solve(case.search()), true_cost(case.problem)
     if found is None:
@@ -28,7 +40,7 @@ def test_the_path_is_a_path_and_a_complete_search_finds_one_whenever_there_is_on
         assert path_fault(case.problem, found.states, found.cost) is None
 
 
-@each(case for case in [*CASES, *BOTH_ENDS] if case.entry.cheapest)
+@each(case for case in [*CASES, *BOTH_ENDS, *JUMPS] if case.entry.cheapest)
 def test_with_an_admissible_heuristic_the_cost_is_the_least_times_the_weight_at_most(case: Case):
     found, least = solve(case.search()), true_cost(case.problem)
     more = case.entry.consistent or not case.options.get("reopen", True)  # who never re-opens asks for more

@@ -43,6 +43,9 @@ MADE = {
     "Conjecture": lambda: figures.Conjecture("cost == optimal -> admissible(h)", layers=["numbers:all", "invariant"]),
     "Decomposition": lambda: figures.Decomposition(sample("pacman")),
     "Ladder": lambda: figures.Ladder(sample("pacman")),
+    "LargeMap": lambda: figures.LargeMap(
+        "maze", size=24, seed=2, result="It takes longer than it looks."
+    ),  # nothing runs
     "Laws": lambda: figures.Laws("ShortestWidest", layers=[]),
     "Memory": lambda: figures.Memory(*both(sample("tiles"))),
     "PuzzlePack": lambda: figures.PuzzlePack([packed(1, "Two tiles", sample("blocks"))], ["easy"]),

@@ -17,9 +17,9 @@ from typing import Any
 
 from websocket import WebSocket, create_connection
 
-PATIENCE = 60  # seconds for an answer, and for Python to start in a page
+PATIENCE = 180  # seconds for an answer, and for Python to start in a page or in JupyterLab, on a busy machine
 KEYS = {"Enter": "\ue006", "End": "\ue010", "Home": "\ue011", "ArrowLeft": "\ue012", "ArrowUp": "\ue013"}
-KEYS |= {"ArrowRight": "\ue014", "ArrowDown": "\ue015"}
+KEYS |= {"Shift": "\ue008", "Control": "\ue009", "ArrowRight": "\ue014", "ArrowDown": "\ue015"}
 
 # Firefox draws a page while it arrives, and says this of a formula of which it has read only a part.
 HALF_READ = re.compile(r"Invalid markup: Incorrect number of children for <\w+/> tag\.")
@@ -44,14 +44,16 @@ def installed() -> str | None:
 def launched() -> "Iterator[Firefox]":
     """Start Firefox with a profile of its own and close it afterwards."""
     with TemporaryDirectory(prefix="firefox-", ignore_cleanup_errors=True) as profile:
-        preferences = [f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in PREFERENCES.items()]
+        downloads = {"browser.download.folderList": 2, "browser.download.dir": str(Path(profile, "downloads"))}
+        given = PREFERENCES | downloads
+        preferences = [f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in given.items()]
         Path(profile, "user.js").write_text("".join(preferences), encoding="utf-8")
         said = Path(profile, "said.txt")
         command = [installed(), "--headless", "--no-remote", "--profile", profile, "--remote-debugging-port", "0"]
         with said.open("wb") as out, subprocess.Popen(command, stdout=out, stderr=out) as process:
             try:
                 socket = create_connection(_address(said) + "/session", suppress_origin=True, timeout=PATIENCE)
-                yield Firefox(socket)
+                yield Firefox(socket, Path(profile, "downloads"))
             finally:
                 process.terminate()
 
@@ -66,14 +68,14 @@ def _address(said: Path) -> str:
 
 
 class Firefox:
-    """One window: pages are opened in it one after the other."""
+    """One window: pages are opened in it one after the other. What is downloaded lies in the folder `downloads`."""
 
-    def __init__(self, socket: WebSocket):
-        self.socket, self.asked = socket, 0
+    def __init__(self, socket: WebSocket, downloads: Path):
+        self.socket, self.asked, self.downloads = socket, 0, downloads
         self.requests: list[str] = []
         self.complaints: list[str] = []
         self.version = self.ask("session.new", capabilities={})["capabilities"]["browserVersion"]
-        self.window = self.ask("browsingContext.getTree")["contexts"][0]["context"]
+        self.window = self.ask("browsingContext.create", type="tab")["context"]  # the first one never has the focus
         events = ["log.entryAdded", "network.beforeRequestSent", "network.responseCompleted", "network.fetchError"]
         self.ask("session.subscribe", events=events)
 
@@ -130,6 +132,18 @@ class Firefox:
     def press(self, *keys: str) -> None:
         strokes = [{"type": way, "value": KEYS.get(key, key)} for key in keys for way in ("keyDown", "keyUp")]
         self._act({"type": "key", "id": "keys", "actions": strokes})
+
+    def chord(self, *keys: str) -> None:
+        """Press keys together."""
+        pressed = [KEYS.get(key, key) for key in keys]
+        down = [{"type": "keyDown", "value": key} for key in pressed]
+        up = [{"type": "keyUp", "value": key} for key in reversed(pressed)]
+        self._act({"type": "key", "id": "keys", "actions": [*down, *up]})
+
+    def write(self, text: str) -> None:
+        """Write a text at once in place of all that stands where the focus is."""
+        self.chord("Control", "a")
+        self.run("(text) => document.execCommand('insertText', false, text)", text)
 
     def click(self, selector: str, across: float = 0.5, down: float = 0.5) -> None:
         """Click into an element, at a part of its width and height."""

@@ -147,11 +147,13 @@ FEW_STATES = 8  # with which a search that forgets what it has seen is done at o
 
 def suits(entry: Any, world: str) -> bool:
     """May this search be run on this world to its end? One that forgets what it has seen may only on small ones, one
-    from both ends where there is one goal, one that counts steps where each costs 1."""
+    from both ends where there is one goal, one that counts steps where each costs 1, one that jumps on even ground."""
     kind, problem = WORLDS[world]
     if "predecessors" in entry.needs and len(goals_of(problem)) > 1:
         return False
     if entry.unit and any(cost != 1 for _, _, cost in edges_of(problem)):
+        return False
+    if entry.even and any(cost > 1 for row in problem.terrain for cost in row):
         return False
     return not entry.tree or kind == "tiles" or len({tail for tail, _, _ in edges_of(problem)}) <= FEW_STATES
 
@@ -161,6 +163,7 @@ ASTARS: list[Callable[..., Search]] = [astar, *(partial(weighted_astar, tie=tie)
 
 OPTIONS: dict[str, list[dict[str, Any]]] = {
     "weighted_astar": [{}, {"tie": 0}, {"tie": 1}, {"weight": 2}, {"reopen": False}],
+    "bucketed_astar": [{}, {"newest": False}, {"width": 3}],
     "beam": [{}, {"width": 2}, {"width": 1}],
     "bisecting": [{}, {"upper": 60}],
     "budgeted": [{}, {"c1": 1.5, "c2": 3}],
@@ -191,3 +194,6 @@ CASES = matrix()
 
 #: Searches from both ends: of these a view, which grows from the start, could tell no story.
 BOTH_ENDS = matrix(needs=("predecessors",))
+
+#: Searches of maps of square cells, which jump: of these a state may be reached from one that is no neighbor.
+JUMPS = matrix(needs=("octile",))

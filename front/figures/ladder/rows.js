@@ -1,6 +1,6 @@
 /** The rungs of a ladder as rows: what Python told of each, in words and as a bar. */
 import { isCount, isNumber, isText, listOf, orNull, perhaps, table } from "../../page/shape.js";
-import { counted } from "../../story/numbers.js";
+import { counted, duration } from "../../story/numbers.js";
 
 /** What Python tells of a rung: see `service.ladder`. `live`: it goes on; without `why` it was not run.
  * @typedef {{name: string, title: string, counts: string, count?: number, cost?: number | null, why?: string, seconds?: number,
@@ -51,8 +51,7 @@ export function workInWords({ count, counts }) {
 export function secondsInWords({ seconds, count, why }) {
   if (seconds === undefined) return "";
   if (why && !count) return "–"; // refused: it never ran
-  const ms = seconds * 1000;
-  return ms < 9.95 ? `${ms.toFixed(1)} ms` : ms < 999.5 ? `${Math.round(ms)} ms` : `${seconds.toFixed(seconds < 99.5 ? 2 : 0)} s`;
+  return duration(seconds);
 }
 
 /** What it found, or why it found nothing. @param {Rung} rung */

@@ -17,6 +17,13 @@ import { SvgPen } from "../../drawing/svg_pen.js";
  * @returns {MenuItem[]} */
 export function chartMenu(figure, remark) {
   const { model, el } = figure;
+  return [...linkItem(model, () => figure.shown, remark), ...pictureItems(figure), ...screenItem(el)];
+}
+
+/** @param {Omit<Printable, "shown">} figure
+ * @returns {MenuItem[]} */
+export function pictureItems(figure) {
+  const { model, el } = figure;
   const [title, caption] = [model.get("title") ?? "", model.get("caption") ?? ""];
   const canvas = /** @type {HTMLCanvasElement} */ (document.createElement("canvas"));
   const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
@@ -47,9 +54,7 @@ export function chartMenu(figure, remark) {
   }
 
   return [
-    ...linkItem(model, () => figure.shown, remark),
     { text: "Save as PNG", press: () => void png() },
     { text: "Save as SVG", press: svg },
-    ...screenItem(el),
   ];
 }

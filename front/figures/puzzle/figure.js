@@ -1,9 +1,9 @@
-/** A puzzle to play. Python is asked only for the next best move and for a whole solution. */
+/** A puzzle to play. Python is asked only for the next best move and for a whole solution, and only where no compiled search is there. */
 /** @import { Model, Request, Shown, World } from "../../page/types.js" */
-/** @import { Play, Position, Step } from "../../pieces/play.js" */
+/** @import { Play, Position, Solver, Step } from "../../pieces/play.js" */
 import { densityOf } from "../../page/canvas.js";
 import { demand } from "../../page/shape.js";
-import { counted } from "../../story/numbers.js";
+import { counted, duration } from "../../story/numbers.js";
 import { isFlag, isText } from "../../page/shape.js";
 import { kindOf } from "../../kinds/index.js";
 import { Game } from "../../pieces/game.js";
@@ -34,7 +34,11 @@ export class PuzzleFigure extends LiveFigure {
     this.scene = this.play.scene(world, true);
     /** What Python is working for. @type {"hint" | "solve" | null} */
     this.wants = null;
+    /** The compiled search that works for it. @type {Solver | null} */
+    this.solver = null;
     this.tried = "";
+    /** What is told of the search that answered last, where it was not Python's as ever. */
+    this.ran = "";
     this.said = "";
     this.isWrong = false;
     /** The move that a hint is about. @type {Step | null} */
@@ -198,14 +202,52 @@ export class PuzzleFigure extends LiveFigure {
     if (!this.editable) return;
     this.leave();
     this.wants = wish;
-    this.tried = "Asking Python…";
-    this.send({ ...this.book, world: this.stand, h: this.h }, true);
+    this.ran = "";
+    const request = { ...this.book, world: this.stand, h: this.h };
+    const solver = this.play.solver?.(this.stand, request);
+    if (solver) void this.compute(solver, request);
+    else this.askPython(request);
     this.refresh();
+  }
+
+  /** @param {Request} request */
+  askPython(request) {
+    this.tried = "Asking Python…";
+    this.send(request, true);
+  }
+
+  /** Let compiled code solve it, in this browser; where it does not run, Python does, and the page says so.
+   * @param {Solver} solver
+   * @param {Request} request */
+  async compute(solver, request) {
+    this.solver = solver;
+    this.tried = "Searching, compiled…";
+    const begun = performance.now();
+    const found = await solver.solve((work) => {
+      this.tried = `Compiled code: ${work} so far`;
+      this.refresh();
+    });
+    if (this.solver !== solver) return; // it was given up
+    this.endSolver();
+    if (found) {
+      this.ran = ` Compiled code: ${found.work} in ${duration((performance.now() - begun) / 1000)}.`;
+      if (this.wants) this.hearOf(this.wants, { path: found.path, complete: true });
+      this.refresh();
+    } else {
+      this.ran = " This browser does not run the compiled search, so Python's answered.";
+      this.askPython(request);
+    }
+  }
+
+  endSolver() {
+    this.solver?.end();
+    this.solver = null;
   }
 
   /** Give up what was wished for. */
   stop() {
     this.wants = null;
+    this.endSolver();
     super.stop();
     this.say("Stopped.");
   }
@@ -242,6 +284,8 @@ export class PuzzleFigure extends LiveFigure {
     const left = game.left ?? 0;
     const { move, solution } = termsOf(play);
     const moves = counted(left, move);
+    const { ran } = this;
+    this.ran = ""; // it is told once
     this.pointed = null;
     game.isOpen = true;
     if (wish === "hint") {
@@ -249,10 +293,12 @@ export class PuzzleFigure extends LiveFigure {
       if (!step) return;
       const [verb] = play.verb;
       const name = play.roams ? "" : ` ${play.name(game.world, game.position, step.piece)}`;
-      this.say(`${verb[0].toUpperCase()}${verb.slice(1)}${name} ${wayName(step.way)}${farWords(step)}: ${moves} ${left === 1 ? "is" : "are"} left at best.`);
+      this.say(
+        `${verb[0].toUpperCase()}${verb.slice(1)}${name} ${wayName(step.way)}${farWords(step)}: ${moves} ${left === 1 ? "is" : "are"} left at best.${ran}`,
+      );
       return;
     }
-    this.say(`A shortest ${solution} from here has ${moves}.`);
+    this.say(`A shortest ${solution} from here has ${moves}.${ran}`);
     this.walk.begin(!matchMedia("(prefers-reduced-motion: reduce)").matches);
   }
 
@@ -269,6 +315,7 @@ export class PuzzleFigure extends LiveFigure {
   }
 
   end() {
+    this.endSolver();
     this.walk.end();
   }
 

@@ -6,21 +6,25 @@ import { FileError, askedIn, fileName, handedInAsItIs, printing, withBegun } fro
 import { keepStudent, keptStudent } from "../../course/student.js";
 import { download } from "../../export/downloads.js";
 import { chooseFile } from "../../page/files.js";
-import { listed } from "../../story/numbers.js";
-import { nameOf, putAside } from "./editions.js";
+import { counted, listed } from "../../story/numbers.js";
+import { nameOf, putAside, sourcesOf } from "./editions.js";
 
-const SHOWN = { autoClose: 10_000 }; // without it JupyterLab only counts a sentence, and shows none
+export const SHOWN = { autoClose: 10_000 }; // without it JupyterLab only counts a sentence, and shows none
 
+const MANY = 4;
 const UNKEPT = "cannot be brought back: this browser has no room to keep what would be replaced";
 
 /** What is needed of JupyterLab.
  * @typedef {{ToolbarButton: any, InputDialog: any, Dialog: any, showDialog: any, Notification: any, contents: Contents, paths: string[]}} Lab
- *   `paths`: of the notebooks of this edition */
+ *   `paths`: of the notebooks of this edition
+ * @typedef {object} Coming   answers that are brought back
+ * @property {ReadonlyMap<string, {text: string, stub: string}>} answers
+ * @property {string} left  what else is there and has no place in this notebook, in words; "" if nothing is
+ * @property {any} whole  the notebook in which it is */
 
-/** @param {any} panel  a notebook
+/** @param {any} panel  a notebook that is ready
  * @param {Lab} lab */
-export async function addButtons(panel, lab) {
-  await panel.context.ready;
+export function addButtons(panel, lab) {
   const mine = panel.context.model.toJSON();
   if (!printing(mine) || !askedIn(mine).size) return;
   const sheet = new Sheet(panel, lab);
@@ -67,43 +71,67 @@ class Sheet {
     const buttons = [Dialog.cancelButton(), Dialog.okButton({ label: "From the book’s pages" }), Dialog.okButton({ label: "From a file" })];
     const body = "Answers take the places of those in this notebook. What they replace is kept in the folder “earlier”.";
     const { button } = await showDialog({ title: "Bring answers back", body, buttons });
-    const ofFile = async (/** @type {string} */ text) => (await answersOfFile(text, askedIn(this.mine))).answers;
-    if (button.label === "From a file") chooseFile(({ name, text }) => void this.take(name, ofFile(text)));
+    if (button.label === "From a file") chooseFile(({ name, text }) => void this.take(name, this.ofFile(text)));
     else if (button.accept)
       await this.take(
         "The book’s pages",
         browserStore()
           .all()
-          .then((all) => new Map(all)),
+          .then((all) => ({ answers: new Map(all), left: "", whole: null })),
       );
+  }
+
+  /** What a file brings. @param {string} text
+   * @returns {Promise<Coming>} */
+  async ofFile(text) {
+    const known = askedIn(this.mine);
+    const { answers, own, course } = await answersOfFile(text, known);
+    if (course) return { answers, left: "", whole: null }; // it has the answers to other notebooks, too
+    const here = new Set(sourcesOf(this.mine).values());
+    const gone = [...answers.keys()].filter((number) => !known.has(number));
+    const more = own.filter((source) => !here.has(source)).length;
+    const left = [gone.length && `the answers to ${listed(gone)}`, more && `${counted(more, "cell")} of your own`];
+    return { answers, left: listed(left.filter((words) => typeof words === "string")), whole: JSON.parse(text.replace(/^\ufeff/, "")) };
   }
 
   /** Put answers in their places.
    * @param {string} from  where they are from, in words
-   * @param {Promise<ReadonlyMap<string, {text: string, stub: string}>>} coming */
+   * @param {Promise<Coming>} coming */
   async take(from, coming) {
     const { Notification, contents } = this.lab;
     const refuse = (/** @type {string} */ why) => void Notification.error(`${from} ${why}. Nothing has changed.`, SHOWN);
-    const answers = await coming.catch((error) => refuse(error instanceof FileError ? error.message : "cannot be read"));
-    if (!answers) return;
+    const came = await coming.catch((error) => refuse(error instanceof FileError ? error.message : "cannot be read"));
+    if (!came) return;
+    const { answers, left, whole } = came;
     const { model } = this.panel.context;
     const cells = new Map(model.sharedModel.cells.map((/** @type {any} */ cell) => [cell.id, cell]));
     const found = [...answers].map(([number, { text, stub }]) => ({ number, text, stub, cell: cells.get(`answer-${number.replace(".", "-")}`) }));
     const brought = found.filter(({ cell, text }) => cell && cell.source !== text);
-    if (!brought.length) {
+    if (!brought.length && !left) {
       Notification.info(`${from}: nothing in it is new to this notebook.`, SHOWN);
       return;
     }
     const before = this.mine;
-    const kept = await putAside(contents, this.path, before).catch(() => refuse(UNKEPT));
-    if (!kept) return;
+    const keep = (/** @type {any} */ notebook) => putAside(contents, this.path, notebook).catch(() => refuse(UNKEPT));
+    const kept = brought.length ? await keep(before) : "";
+    const rest = left ? await keep(whole) : "";
+    if (kept === undefined || rest === undefined) return;
     for (const { cell, text } of brought) cell.setSource(text);
     const known = askedIn(before);
     const changed = brought.filter(({ number, stub }) => stub !== known.get(number)?.digest);
-    model.setMetadata(...withBegun(before, changed));
+    if (changed.length) model.setMetadata(...withBegun(before, changed));
     await this.panel.context.save();
-    const numbers = (/** @type {typeof brought} */ some) => listed(some.map(({ number }) => number));
-    const since = changed.length ? ` Changed since: ${numbers(changed)}.` : "";
-    Notification.success(`${from}: ${numbers(brought)} brought back.${since} The notebook as it was is ${kept}.`, SHOWN);
+    const parts = [
+      brought.length ? `${named(brought)} brought back.` : "nothing in it is new to this notebook.",
+      changed.length && `Changed since: ${named(changed)}.`,
+      kept && `The notebook as it was is ${kept}.`,
+    ];
+    Notification.success(`${from}: ${parts.filter(Boolean).join(" ")}`, SHOWN);
+    if (left) Notification.warning(`No place here for ${left}: the file is ${rest}.`, SHOWN);
   }
+}
+
+/** The numbers of answers; many are only counted: JupyterLab cuts off what is long. @param {{number: string}[]} answers */
+function named(answers) {
+  return answers.length > MANY ? counted(answers.length, "answer") : listed(answers.map(({ number }) => number));
 }

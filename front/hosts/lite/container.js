@@ -2,6 +2,7 @@
  * The book's extension of JupyterLab in the browser: a container as webpack's module federation knows them, made by hand, since
  * it needs no more of JupyterLab than a few of its modules.
  */
+import { rememberRequests } from "./offline.js";
 import { plugins } from "./plugins.js";
 
 /** @typedef {(name: string) => Promise<any>} Shared   gives one of JupyterLab's own modules */
@@ -16,6 +17,8 @@ async function shared(name) {
   const [version] = Object.values(scope[name] ?? {}); // JupyterLab shares one of each
   return (await /** @type {any} */ (version).get())();
 }
+
+rememberRequests();
 
 const page = /** @type {any} */ (globalThis);
 page._JUPYTERLAB ??= {};

@@ -95,3 +95,9 @@ export async function putAside(contents, path, content) {
 export function nameOf(path) {
   return path.slice(path.lastIndexOf("/") + 1).replace(/\.ipynb$/, "");
 }
+
+/** The sources of a notebook's cells, by their ids. @param {any} notebook
+ * @returns {Map<string, string>} */
+export function sourcesOf({ cells }) {
+  return new Map(cells.map((/** @type {any} */ { id, source }) => [id, [source].flat().join("")]));
+}

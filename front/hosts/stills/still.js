@@ -10,6 +10,9 @@ import { CHARTS } from "../../figures/chart/figure.js";
 import { drawSheet, laySheet } from "../../export/sheet.js";
 import { Parts } from "../../figures/decomposition/parts.js";
 import { DecompositionSheet } from "../../figures/decomposition/sheet.js";
+import { LargeMap } from "../../figures/large_map/map.js";
+import { LargeMapSheet } from "../../figures/large_map/sheet.js";
+import { shapeOf as shapeOfLargeMap } from "../../figures/large_map/shape.js";
 import { kindOf } from "../../kinds/index.js";
 import { networkOf } from "../../figures/laws/panel.js";
 import { readLayers } from "../../story/readout.js";
@@ -39,6 +42,7 @@ const STILLS = {
   ladder: position,
   chart,
   decomposition,
+  large_map: largeMap,
 };
 
 /** @param {Traits} traits
@@ -60,6 +64,7 @@ export function stillAlone(traits, palette) {
  * @param {Traits} traits
  * @returns {Scene["shape"] | null} */
 export function shapeOf({ figure, request }) {
+  if (figure === "large_map") return shapeOfLargeMap(LargeMap.of(request.world));
   if (!["board", "race", "puzzle", "ladder"].includes(figure)) return null;
   const world = worldOf(request);
   const kind = kindOf(world);
@@ -135,6 +140,18 @@ function decomposition({ request, response, step, title, caption }, palette) {
   if (!play || !("parts" in response)) return "";
   const parts = new Parts(/** @type {Told} */ (/** @type {unknown} */ (response)));
   return sheet(new DecompositionSheet(play, world, parts), step < 0 ? parts.total : step, palette, { title, caption });
+}
+
+/** @param {Traits} traits
+ * @param {Palette} palette */
+function largeMap({ request, response, title, caption }, palette) {
+  const map = LargeMap.of(request.world);
+  const { corners = [] } = /** @type {{corners?: [number, number][]}} */ (response);
+  const drawn = new LargeMapSheet(
+    map,
+    corners.map(([r, c]) => map.cellAt(r, c)),
+  );
+  return sheet(drawn, 0, palette, { title, caption });
 }
 
 /** What stands for a figure in words, drawn like a chart.

@@ -184,7 +184,7 @@ function drawPath({ scene, ctx, palette, story, cells, fit }, path, width) {
   if (!fit.size) return;
   const size = Math.max(SMALLEST_TYPE, Math.min(fit.size, scene.cell - 8));
   for (const state of path) {
-    // A path may be known before its numbers are, and of what was refused at first sight they never will be.
+    // A path may be known before its numbers are; of what was refused at first sight, or jumped over, they never will be.
     const text = Number.isNaN(story.g[state]) ? "" : mainText(story, state, fit.kind);
     if (scene.isTerminal(cells[state]) || !text) continue;
     drawPill(ctx, text, scene.centerOf(cells[state]), { size, fill: palette.surface, ink: palette.ink, edge: palette.path, mono: palette.mono });

@@ -2,12 +2,15 @@
 /** @import { Kind } from "../../board/kind.js" */
 /** @import { PacmanWorld } from "./world.js" */
 /** @import { Game } from "../../pieces/game.js" */
-/** @import { Play, Position } from "../../pieces/play.js" */
+/** @import { Request } from "../../page/types.js" */
+/** @import { Play, Position, Solver } from "../../pieces/play.js" */
+import { walkSolver } from "../../kernels/index.js";
+import { counted } from "../../story/numbers.js";
 import { boardsOf } from "../boards_of_pieces.js";
 import { KEYS, TOOLS, editMaze, lack, pacmanGesture, refusal, draft } from "./painting.js";
 import { MazeScene } from "./scene.js";
 import { BRIEF_WORDS, describeCell, mazeInText } from "./search.js";
-import { checkPacman, inPrint, positionInWords, sizeName, startOf, mazeOf, pictureOf, placeName, routesFrom, waysFrom } from "./world.js";
+import { checkPacman, graphOf, inPrint, positionInWords, positionsOn, sizeName, startOf, mazeOf, pictureOf, placeName, routesFrom, waysFrom } from "./world.js";
 
 // A maze as a puzzle to play: Pacman is its one piece, and goes through it step by step.
 
@@ -34,7 +37,27 @@ export const play = {
   between: "",
   picture: (world, position) => pictureOf(world, position).join("\n"),
   scene: (world, alone) => new MazeScene(play, world, alone),
+  solver,
 };
+
+/** Elimination is there compiled, where all food can be reached.
+ * @param {PacmanWorld} world
+ * @param {Request} request
+ * @returns {Solver | null} */
+function solver(world, { search }) {
+  const { graph, cells } = graphOf(world);
+  if (search !== "elimination" || graph.waypoints.includes(-1)) return null;
+  const { solve, end } = walkSolver(graph);
+  const work = (/** @type {{rows: number}} */ { rows }) => `${counted(rows, "row")} of tables`;
+  return {
+    async solve(tell) {
+      const found = await solve((part) => tell(work(part)));
+      const walk = found?.walk.map((node) => cells[node]);
+      return found && walk ? { path: positionsOn(world, walk), work: work(found) } : null;
+    },
+    end,
+  };
+}
 
 /** The score of a game. @param {Game} game
  * @returns {[string, string][]} */

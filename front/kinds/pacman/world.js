@@ -95,6 +95,37 @@ export function routesFrom(world, from) {
   return before;
 }
 
+/** The cells that Pacman can reach as a graph: node n is the cell `cells[n]`. Food that he cannot reach is the waypoint -1.
+ * @param {PacmanWorld} world */
+export function graphOf(world) {
+  const { rows, cols, walls, start, pellets } = mazeOf(world);
+  const cells = [...routesFrom(world, start).keys()].sort((a, b) => a - b);
+  const nodes = new Map(cells.map((cell, node) => [cell, node]));
+  const beside = (/** @type {number} */ cell) =>
+    DIRECTIONS.flatMap(({ dr, dc }) => {
+      const [r, c] = [Math.floor(cell / cols) + dr, (cell % cols) + dc];
+      return r >= 0 && r < rows && c >= 0 && c < cols && !walls[r * cols + c] ? [nodes.get(r * cols + c) ?? -1] : [];
+    });
+  const graph = { neighbors: cells.map(beside), start: nodes.get(start) ?? -1, waypoints: pellets.map((cell) => nodes.get(cell) ?? -1) };
+  return { graph, cells };
+}
+
+/** The positions on a walk, until no food is left.
+ * @param {PacmanWorld} world
+ * @param {number[]} walk  its cells, from where Pacman starts
+ * @returns {Position[]} */
+export function positionsOn(world, walk) {
+  /** @type {Position[]} */
+  const positions = [];
+  let left = mazeOf(world).pellets;
+  for (const cell of walk) {
+    left = left.filter((pellet) => pellet !== cell);
+    positions.push([cell, ...left]);
+    if (!left.length) break;
+  }
+  return positions;
+}
+
 /** Put a wall, food or nothing on a cell. Pacman is moved, never painted over.
  * @param {PacmanWorld} world
  * @param {number} r

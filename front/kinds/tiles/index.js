@@ -1,7 +1,10 @@
 /** Sliding tiles: the search stands on a position, and a reader slides tiles to let it start elsewhere. */
 /** @import { Kind } from "../../board/kind.js" */
 /** @import { TilesWorld } from "./world.js" */
-/** @import { Play, Way } from "../../pieces/play.js" */
+/** @import { Request } from "../../page/types.js" */
+/** @import { Play, Solver, Way } from "../../pieces/play.js" */
+import { fitsTiles, tilesSolver } from "../../kernels/index.js";
+import { counted } from "../../story/numbers.js";
 import { boardsOf } from "../boards_of_pieces.js";
 import { chartFields } from "./chart_fields.js";
 import { checkTiles, goalOf, positionInText, pushed, pushedBy, readPosition, shuffled } from "./world.js";
@@ -28,7 +31,25 @@ export const play = {
   scene: (world, alone) => new TilesScene(play, world, alone),
   shuffled,
   typing: { label: "Position, row by row, 0 for the blank", write: (_world, tiles) => inLine(tiles), read: readPosition },
+  solver,
 };
+
+/** IDA* by the Manhattan distance is there compiled, where each move costs the same.
+ * @param {TilesWorld} world
+ * @param {Request} request
+ * @returns {Solver | null} */
+function solver(world, { search, h }) {
+  if (search !== "ida_star" || h !== "manhattan" || (world.costs ?? "unit") !== "unit" || !fitsTiles(world)) return null;
+  const { solve, end } = tilesSolver({ rows: world.rows, cols: world.cols, goal: goalOf(world) }, world.tiles);
+  const work = (/** @type {{expanded: number}} */ { expanded }) => counted(expanded, "position");
+  return {
+    async solve(tell) {
+      const found = await solve((part) => tell(work(part)));
+      return found && { path: found.path, work: work(found) };
+    },
+    end,
+  };
+}
 
 /** @param {number[]} tiles */
 function inLine(tiles) {

@@ -127,7 +127,7 @@ def parser() -> Parser:
     search = solve.add_argument(
         "--search",
         help="the search, such as dijkstra (default: astar; ida_star for tiles, two waves for blocks, elimination for "
-        "Pacman); a wrong name lists them all",
+        "Pacman, compiled jump points for many scenarios); a wrong name lists them all",
     )
     search.completer = search_names  # type: ignore[attr-defined]  # argcomplete looks for it there
     solve.add_argument(
@@ -161,18 +161,41 @@ def parser() -> Parser:
     verify.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
     verify.set_defaults(**dict.fromkeys(("search", "h", "weight", "map", "landmarks", "budget", "epsilon", "plot")))
 
-    bench = command("bench", "solve a published benchmark and compare with what was published", BENCH_EXAMPLES)
-    bench.add_argument("name", choices=("korf",), metavar="korf", help="Korf's hundred 15-puzzles (1985)")
-    bench.add_argument("--only", metavar="NUMBERS", help="which of them, such as 1-10 or 3,7,20-25 (default: all)")
-    bench.add_argument(
-        "--search", choices=("ida_star", "budgeted"), default="ida_star", help="the search (default: ida_star)"
-    )
-    bench.add_argument("--out", type=Path, metavar="FILE", help="where results are kept (default: in the cache folder)")
-    bench.add_argument("--fresh", action="store_true", help="forget the results of earlier runs")
+    bench = command("bench", "run a benchmark: against what was published, and against other libraries", BENCH_EXAMPLES)
+    add_benchmarks(bench.add_subparsers(dest="name", metavar="NAME", required=True))
 
     complete = command("completion", "print a script with which your shell completes commands", COMPLETION_EXAMPLES)
     complete.add_argument("shell", choices=("bash", "zsh", "fish"), help="your shell")
     return top
+
+
+def add_benchmarks(benchmarks: Any) -> None:
+    """Add the benchmarks, each with its options."""
+    korf = benchmarks.add_parser("korf", help="Korf's hundred 15-puzzles (1985)")
+    korf.add_argument("--only", metavar="NUMBERS", help="which of them, such as 1-10 or 3,7,20-25 (default: all)")
+    korf.add_argument(
+        "--search", choices=("ida_star", "budgeted"), default="ida_star", help="the search (default: ida_star)"
+    )
+    korf.add_argument("--out", type=Path, metavar="FILE", help="where results are kept (default: in the cache folder)")
+    korf.add_argument("--fresh", action="store_true", help="forget the results of earlier runs")
+
+    grid = benchmarks.add_parser("grid", help="maps, by this book's compiled searches and by other libraries")
+    grid.add_argument("files", type=Path, nargs="*", metavar="FILE.scen", help="scenarios of the Moving AI Lab")
+    graph = benchmarks.add_parser("graph", help="road graphs, by this book's compiled searches and by other libraries")
+    graph.add_argument("files", type=Path, nargs="*", metavar="FILE.gr", help="road graphs, also .gr.gz")
+    graph.add_argument("--made", type=int, metavar="N", help="a road network that is made, with N x N crossings")
+    graph.add_argument("--pairs", type=Path, metavar="FILE", help="lines of two nodes (default: drawn at random)")
+    for one in (grid, graph):
+        one.add_argument("--questions", type=int, default=50, metavar="N", help="how many (default: 50)")
+        one.add_argument("--rounds", type=int, default=3, metavar="N", help="how often each is asked (default: 3)")
+        one.add_argument(
+            "--seconds", type=float, default=10, metavar="S",
+            help="how long each library may take for a world; then it is asked nothing more (default: 10)",
+        )  # fmt: skip
+        one.add_argument("--peers", metavar="WORDS", help="only those whose names contain a word, such as scipy,igraph")
+        one.add_argument("--out", type=Path, metavar="FILE", help="write what was measured, as JSON")
+        one.add_argument("--plot", type=Path, metavar="FILE", help="draw it into a .png, .svg or .pdf")
+        one.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
 
 
 def add_world(command: argparse.ArgumentParser) -> None:

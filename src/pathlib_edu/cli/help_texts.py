@@ -17,6 +17,7 @@ EXAMPLES = (
   pathlib-edu solve maze.txt --search dijkstra    a map drawn in text
   pathlib-edu verify maze.json maze.txt           is the answer right? what `solve --certificate` wrote tells
   pathlib-edu bench korf                          Korf's hundred 15-puzzles
+  pathlib-edu bench grid arena.map.scen           compiled searches beside other libraries
   eval "$(pathlib-edu completion bash)"           commands and options, completed with the Tab key
 
 """
@@ -71,6 +72,11 @@ LAB_EXAMPLES = """examples:
 BENCH_EXAMPLES = """examples:
   pathlib-edu bench korf                         all hundred, in some minutes; Ctrl-C stops, the same command goes on
   pathlib-edu bench korf --only 1-10,79 --search budgeted
+  pathlib-edu bench grid arena.map.scen          the longest scenarios: compiled searches, and all libraries there are
+  pathlib-edu bench graph USA-road-d.NY.gr.gz --questions 20 --plot times.svg
+  pathlib-edu bench graph --made 1000 --peers scipy,routingkit
+
+`pip install 'pathlib-edu[bench]'` brings the libraries; what is not there is left out.
 """
 START_EXAMPLES = """examples:
   pathlib-edu start my-course                   a new folder: chapters/, exercises/, solutions/

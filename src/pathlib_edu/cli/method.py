@@ -3,7 +3,7 @@
 import argparse
 import importlib.util
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ..core import Search, SearchFunction
@@ -23,13 +23,20 @@ class Method:
     entry: SearchFunction[...]
     h: str
     options: dict[str, Any]
+    compiled: bool = False  # a compiled jump point search in its place, which finds paths of the same length
 
     @property
     def title(self) -> str:
         """What a reader calls it."""
+        if self.compiled:
+            return "Jump point search, compiled"
         weight = self.options.get("weight", 1)
         words = [self.entry.title] + ([self.kind.heuristics[self.h]] if self.entry.informed else [])
         return ", ".join(words + ([f"weight {weight}"] if weight != 1 else []))
+
+    def in_machine_code(self) -> "Method | None":
+        """Return the compiled search in its place; if there is none here, say so on stderr."""
+        return replace(self, compiled=True) if may_compile() else None
 
     @property
     def proves(self) -> bool:

@@ -1,11 +1,10 @@
 """`pathlib-edu solve FILE.scen`: run all scenarios of a Moving AI benchmark and compare with the published lengths.
 
+Where nobody names a search or a heuristic, and numba is installed, many scenarios run on a compiled jump point search.
+
 On large maps without much to guide it (mazes above all) A* with the octile heuristic expands half the map for every
-scenario. So unless a heuristic was asked for, h is the larger of octile and the *differential* heuristic |d(landmark,
-goal) - d(landmark, state)|, for a few landmarks whose distances to every cell are worked out once. By the triangle
-inequality it never overestimates, and it is consistent: the lengths stay exact. (A. V. Goldberg, C. Harrelson,
-"Computing the shortest path: A* search meets graph theory", SODA 2005; N. Sturtevant and others, "Memory-based
-heuristics for explicit state spaces", IJCAI 2009.)
+scenario. So unless a heuristic was asked for, h is the larger of octile and what a few landmarks say, whose distances
+to every cell are worked out once (`search/shortest/landmarks.py`). Both are consistent: the lengths stay exact.
 """
 
 import argparse
@@ -17,7 +16,7 @@ import re
 import signal
 import sys
 from array import array
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path, PurePosixPath
 from time import perf_counter
@@ -27,7 +26,7 @@ from ..core import solve
 from ..problems.grid import Grid
 from ..problems.movingai import Scenario, read_scenarios, read_terrain
 from ..problems.pictures import Cell
-from ..search.shortest.dijkstra import dijkstra
+from ..search.shortest.landmarks import Landmarks
 from .method import Method
 from .progress import bar, counting
 from .reading import InputError, read_text
@@ -39,7 +38,6 @@ PROCESSES = 2
 FEW = 200  # scenarios for which neither landmarks nor a second process pay
 
 Steps: TypeAlias = tuple[int, int]  # how many straight and how many diagonal ones
-Table: TypeAlias = "array[int]"  # for cell r * cols + c its exact distance from a landmark, -1 where there is no way
 
 
 def is_scenarios(file: Path, text: str) -> bool:
@@ -58,14 +56,18 @@ def solve_scenarios(options: argparse.Namespace, text: str, method: Method) -> i
     published = [line.split()[-1] for line in text.splitlines()[1:] if line.strip()]
     half = half_units(published)
     grid = read_map(options, scenarios, text)
+    if options.compiled and len(scenarios) > FEW and (faster := method.in_machine_code()):
+        method, options.landmarks = faster, 0
     begun = perf_counter()
     count = number_of_landmarks(options, len(scenarios))
     exact = done = 0
     try:
-        tables = landmark_tables(grid, scenarios[0].start, count, partial(counting, options, unit="landmarks"))
+        each = partial(counting, options, unit="landmarks")
+        keep = partial(Packed, grid.rows, grid.cols)
+        landmarks = Landmarks[Cell].farthest(grid, count, symmetric=True, keep=keep, each=each) if count else None
         with bar(options, "scenarios", len(scenarios), options.file.name) as shown:
             jobs = [(scenario.start, scenario.goal) for scenario in scenarios]
-            for scenario, unit, found in zip(scenarios, half, run_all(grid, tables, method, jobs), strict=True):
+            for scenario, unit, found in zip(scenarios, half, run_all(grid, landmarks, method, jobs), strict=True):
                 exact += found is not None and agrees(found, scenario.length, unit)
                 done += 1
                 shown.update()
@@ -143,6 +145,16 @@ def read_map(options: argparse.Namespace, scenarios: Sequence[Scenario], text: s
     return grid
 
 
+def compiled_steps(grid: Grid, jobs: list[tuple[Cell, Cell]]) -> Iterator[Steps | None]:
+    """Yield the steps found for each pair of ends, in order, by a compiled jump point search."""
+    from ..fast.grid import Map
+
+    compiled = Map.from_array(grid.terrain)
+    for job in jobs:
+        found = compiled.solve(*job)
+        yield None if found.straights is None or found.diagonals is None else (found.straights, found.diagonals)
+
+
 def number_of_landmarks(options: argparse.Namespace, scenarios: int) -> int:
     """Return how many landmarks to use: as many as were asked for, else as many as save more time than they cost."""
     if options.landmarks is not None:
@@ -154,69 +166,30 @@ def number_of_landmarks(options: argparse.Namespace, scenarios: int) -> int:
     return LANDMARKS if options.search in LANDMARKED and options.h is None and scenarios > FEW else 0
 
 
-class Everywhere:
-    """A grid without a goal: Dijkstra's algorithm on it finds the distance of every cell."""
+class Packed:
+    """Distances of the cells of a map, eight bytes each: a dict of as many takes several times the room."""
 
-    def __init__(self, grid: Grid, start: Cell) -> None:
-        self.start, self.neighbors = start, grid.neighbors
+    def __init__(self, rows: int, cols: int, far: Mapping[Cell, int]) -> None:
+        self.cols, self.far = cols, array("q", [-1]) * (rows * cols)
+        for (r, c), distance in far.items():
+            self.far[r * cols + c] = distance
 
-    def is_goal(self, state: Cell) -> bool:
-        """Return False: the search goes on until it knows every cell."""
-        return False
-
-
-def distances(grid: Grid, start: Cell) -> Table:
-    """Return the exact distance of every cell from `start`."""
-    table = array("q", [-1]) * (grid.rows * grid.cols)
-    for event in dijkstra(Everywhere(grid, start)):
-        if event[0] == "expand":
-            (r, c), g = event[1:]
-            table[r * grid.cols + c] = g
-    return table
+    def get(self, cell: Cell, otherwise: Any) -> Any:
+        """Return the distance of a cell, or `otherwise` where no way leads."""
+        distance = self.far[cell[0] * self.cols + cell[1]]
+        return otherwise if distance < 0 else distance
 
 
-def landmark_tables(grid: Grid, start: Cell, count: int, each: Callable[[range], Iterable[int]] = iter) -> list[Table]:
-    """Return the distances from `count` landmarks: each time the cell that lies farthest from those before.
-
-    `each` passes their numbers on, and may show progress.
-    """
-    tables: list[Table] = []
-    if not count:
-        return tables
-    nearest = distances(grid, start)
-    for _ in each(range(count)):
-        farthest = max(range(len(nearest)), key=nearest.__getitem__)
-        tables.append(distances(grid, divmod(farthest, grid.cols)))
-        nearest = array("q", map(min, nearest, tables[-1]))
-    return tables
+def sharpened(grid: Grid, landmarks: Landmarks[Cell], h: Callable[[Cell], int]) -> Callable[[Cell], int]:
+    """Return the larger of `h` and what the best landmarks say: consistent if `h` is."""
+    apart = landmarks.estimate(grid.goal, grid.start, ACTIVE)
+    return lambda state: max(h(state), apart(state))
 
 
-def sharpened(grid: Grid, tables: Sequence[Table], h: Callable[[Cell], int]) -> Callable[[Cell], int]:
-    """Return the larger of `h` and what the best landmarks say: admissible and consistent if `h` is.
-
-    A step must cost the same in both directions.
-    """
-    cols, (start, goal) = grid.cols, (r * grid.cols + c for r, c in (grid.start, grid.goal))
-    useful = [table for table in tables if table[start] >= 0 and table[goal] >= 0]
-    useful.sort(key=lambda table: -abs(table[goal] - table[start]))
-    active = [(table, table[goal]) for table in useful[:ACTIVE]]
-
-    def larger(state: Cell) -> int:
-        most, (r, c) = h(state), state
-        cell = r * cols + c
-        for table, to_goal in active:
-            apart = abs(table[cell] - to_goal)
-            if apart > most:
-                most = apart
-        return most
-
-    return larger if active else h
-
-
-def steps_of(grid: Grid, tables: Sequence[Table], method: Method, ends: tuple[Cell, Cell]) -> Steps | None:
+def steps_of(grid: Grid, landmarks: Landmarks[Cell] | None, method: Method, ends: tuple[Cell, Cell]) -> Steps | None:
     """Return the numbers of straight and diagonal steps on the path that `method` finds."""
     here = grid.between(*ends)
-    h = sharpened(here, tables, getattr(here, method.h)) if tables else None
+    h = sharpened(here, landmarks, getattr(here, method.h)) if landmarks else None
     path = solve(method.search(here, h))
     if path is None:
         return None
@@ -225,28 +198,33 @@ def steps_of(grid: Grid, tables: Sequence[Table], method: Method, ends: tuple[Ce
     return len(path.states) - 1 - diagonal, diagonal
 
 
-def run_all(grid: Grid, tables: list[Table], method: Method, jobs: list[tuple[Cell, Cell]]) -> Iterator[Steps | None]:
+def run_all(
+    grid: Grid, landmarks: Landmarks[Cell] | None, method: Method, jobs: list[tuple[Cell, Cell]]
+) -> Iterator[Steps | None]:
     """Yield the steps found for each pair of ends, in order; two processes share the work where that pays.
 
     All scenarios of a process share one map, and so the steps that it has worked out (`Grid.between`).
     """
-    if len(jobs) <= FEW or (os.cpu_count() or 1) < PROCESSES:
-        yield from (steps_of(grid, tables, method, job) for job in jobs)
+    if method.compiled:
+        yield from compiled_steps(grid, jobs)
         return
-    with multiprocessing.Pool(PROCESSES, begin, (grid.terrain, grid.start, grid.goal, tables, method)) as pool:
+    if len(jobs) <= FEW or (os.cpu_count() or 1) < PROCESSES:
+        yield from (steps_of(grid, landmarks, method, job) for job in jobs)
+        return
+    with multiprocessing.Pool(PROCESSES, begin, (grid.terrain, grid.start, grid.goal, landmarks, method)) as pool:
         yield from pool.imap(one_of_many, jobs, chunksize=8)
 
 
-WORK: list[Any] = []  # of a worker process: the map, the tables, the method
+WORK: list[Any] = []  # of a worker process: the map, the landmarks, the method
 
 
-def begin(terrain: list[list[int]], start: Cell, goal: Cell, tables: list[Table], method: Method) -> None:
+def begin(terrain: list[list[int]], start: Cell, goal: Cell, landmarks: Landmarks[Cell] | None, method: Method) -> None:
     """Prepare a worker process. Ctrl-C is the parent's to answer."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    WORK[:] = [Grid(terrain, start, goal, 8), tables, method]
+    WORK[:] = [Grid(terrain, start, goal, 8), landmarks, method]
 
 
 def one_of_many(job: tuple[Cell, Cell]) -> Steps | None:
     """Run one scenario in a worker process."""
-    grid, tables, method = WORK
-    return steps_of(grid, tables, method, job)
+    grid, landmarks, method = WORK
+    return steps_of(grid, landmarks, method, job)

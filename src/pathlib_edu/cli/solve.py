@@ -49,6 +49,7 @@ def solve_command(options: argparse.Namespace) -> int:
     if is_road_graph(options.file, text, options.start):
         return solve_roads(options, text)
     if is_scenarios(options.file, text):
+        options.compiled = all(getattr(options, name) is None for name in ("search", "h", "weight", "landmarks"))
         options.search = options.search or "astar"
         refuse_options(options, "a .scen")
         return solve_scenarios(options, text, method(options, KINDS["grid"], "octile"))
@@ -131,13 +132,16 @@ def solve_one(options: argparse.Namespace, problem: Any, chosen: Method) -> int:
     begun, expanded, found = perf_counter(), 0, None
     view = View() if options.plot else None
     search, told = chosen.search(problem), Told()
-    for event in watched(options, told.heard(search) if options.certificate else search):
-        if event[0] == "expand":
-            expanded += 1
-        elif event[0] == "goal":
-            found = event
-        if view:
-            view.apply(event)
+    try:
+        for event in watched(options, told.heard(search) if options.certificate else search):
+            if event[0] == "expand":
+                expanded += 1
+            elif event[0] == "goal":
+                found = event
+            if view:
+                view.apply(event)
+    except ValueError as refusal:  # a search says on what it cannot run
+        raise InputError(f"{options.file}: {refusal}") from None
     seconds = perf_counter() - begun
     if options.json:
         cost = None if found is None else number(steps(problem, found[2]))

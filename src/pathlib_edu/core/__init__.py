@@ -7,6 +7,7 @@ in the book is a fold over that story: the answer (`solve`), what a figure shows
 Floor 1.
 """
 
+from .bucket_queue import BucketQueue as BucketQueue
 from .events import EVENTS as EVENTS
 from .events import LABELS as LABELS
 from .events import NUMBERS as NUMBERS
@@ -19,6 +20,7 @@ from .events import Reason as Reason
 from .events import Story as Story
 from .events import Why as Why
 from .frontier import Frontier as Frontier
+from .frontier import Queue as Queue
 from .frontier import Queued as Queued
 from .path import Path as Path
 from .path import cost_of as cost_of

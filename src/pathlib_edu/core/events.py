@@ -12,7 +12,7 @@ Cost: TypeAlias = Any
 #: The sorts of costs: a number for each path, or several parts that order paths only in part and so come as labels.
 NUMBERS, LABELS = "numbers", "labels"
 
-Reason: TypeAlias = Literal["bound", "range", "covered", "goal", "window", "beam"]
+Reason: TypeAlias = Literal["bound", "range", "covered", "goal", "window", "beam", "jump"]
 
 #: Why a way is not worth following: what refused it, and which cost comes with that word.
 REASONS: dict[Reason, str] = {
@@ -22,6 +22,7 @@ REASONS: dict[Reason, str] = {
     "goal": "the cost of a goal announced; it is at least as good as what the way can come to cost, or near enough",
     "window": "how many steps deep this round has come; the way is too short for a window that reaches so far back",
     "beam": "how many states of each layer are followed; so many of this layer came before it",
+    "jump": "the cost of the state from which a jump passes over this one; nothing forces it to turn here",
 }
 Why: TypeAlias = tuple[Reason, Cost]
 

@@ -1,7 +1,7 @@
 """What waits to be expanded: a priority queue."""
 
 from heapq import heappop, heappush
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, ClassVar, Protocol, TypeAlias
 from weakref import WeakValueDictionary
 
 from .events import Cost
@@ -58,7 +58,22 @@ class Frontier(list[Queued]):
         return sorted((entry for entry in self if entry[2] > number), key=lambda entry: entry[2])
 
 
-class Frontiers(WeakValueDictionary[int, Frontier]):
+class Queue(Protocol):
+    """What whoever tells a search's story asks of the queue in which it pushes: `Frontier`, or another."""
+
+    latest: Queued
+
+    def __len__(self) -> int: ...
+
+    @property
+    def pushed(self) -> int:
+        """How many entries there have been."""
+
+    def since(self, number: int) -> list[Queued]:
+        """Return the entries that wait and were pushed after the first `number`, the oldest first."""
+
+
+class Frontiers(WeakValueDictionary[int, Queue]):
     """The frontiers that are there, by their numbers: `made` says how many there have been.
 
     The count is kept here and not as a name of the class: names of the book's classes that change are a sign that
@@ -67,7 +82,7 @@ class Frontiers(WeakValueDictionary[int, Frontier]):
 
     made = 0
 
-    def add(self, frontier: Frontier) -> None:
+    def add(self, frontier: Queue) -> None:
         """Take in one that has just been made."""
         self[self.made] = frontier
         self.made += 1

@@ -82,7 +82,7 @@ class View(Waiting):
                 self.current = state
                 self.expanded += 1
             case ("prune", state, _, why):
-                if why is None or why[0] != "covered":  # that speaks of another way, which is kept
+                if why is None or why[0] not in ("covered", "jump"):  # these leave another way as it is
                     self.frontier.pop(state, None)
                 self.pruned[state] = why
             case ("cutoff", bound):

@@ -43,10 +43,11 @@ class SearchFunction(Generic[P]):
 
     What it promises. `complete`: it finds some path wherever there is one. `cheapest`: a cheapest one whenever its
     heuristic is admissible. `consistent`: for that an admissible heuristic is not enough. `unit`: each step must cost
-    1, it refuses any other. `anytime`: it announces ever cheaper paths. `tree`: it forgets the states it has seen, and
-    may meet them again on every path that leads there, so only small or well-guided problems are for it. `told`: its
-    story can be shown, since it grows from one end only. `rule`: what it takes from its frontier (`search.rules`), or
-    what makes that of its options; None where nothing waits, or its story does not tell what.
+    1, it refuses any other. `even`: each step straight on must cost the same, and so must each diagonal one. `anytime`:
+    it announces ever cheaper paths. `tree`: it forgets the states it has seen, and may meet them again on every path
+    that leads there, so only small or well-guided problems are for it. `told`: its story can be shown, since it grows
+    from one end only. `rule`: what it takes from its frontier (`search.rules`), or what makes that of its options; None
+    where nothing waits, or its story does not tell what.
     """
 
     function: Callable[P, Iterable[Event]]
@@ -60,6 +61,7 @@ class SearchFunction(Generic[P]):
     cheapest: bool = False
     consistent: bool = False
     unit: bool = False
+    even: bool = False
     anytime: bool = False
     tree: bool = False
     told: bool = True
@@ -257,6 +259,7 @@ def search(
     cheapest: bool = ...,
     consistent: bool = ...,
     unit: bool = ...,
+    even: bool = ...,
     anytime: bool = ...,
     tree: bool = ...,
     told: bool = ...,

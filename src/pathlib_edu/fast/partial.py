@@ -3,7 +3,8 @@
 The same search as the readable one with `Vector` costs, the ideal point as estimate and the parts as rank: the same
 front, the same expansions in the same order. What makes it fast beside compilation: labels are popped in lexicographic
 order of g + h, so at any state, and at the goal, the first part never falls, and only the others need to be compared.
-With two parts that leaves one number, and the check takes constant time; with more, a list without the first part.
+With two parts that leaves one number, and the check takes constant time; with more, a list without the first part. And
+with two parts f is one number, too: its parts, of 31 bits each, side by side.
 
 C. Hernández, W. Yeoh, J. A. Baier, H. Zhang, L. Suazo, S. Koenig, O. Salzman, "Simple and efficient bi-objective search
 algorithms via fast dominance checks", Artificial Intelligence 314 (2023), 103807. Truncation: F. J. Pulido, L. Mandow,
@@ -17,6 +18,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 from numba import njit
+
+from .graphs.adjacency import adjacency
+from .graphs.heap import pop, push
+from .grid.kernel import kernel
+from .grid.kernel import part as inlined
 
 FAR = 2**62  # the estimate of a node from which the goal cannot be reached
 PARTS_OF_ONE = 10**6  # epsilon is taken to six decimals
@@ -82,25 +88,17 @@ class RoadSearch:
         slack = int(epsilon * PARTS_OF_ONE)
         if slack and self._most >= 2**62 // slack:
             raise ValueError("the costs are too large for an epsilon")
-        h = ideal(*self._backward, last, first)
-        node, f, before, ends, expanded = search(*self._forward, h, first, last, np.array(bounds), slack)
+        h, most = ideal(*self._backward, last, first)
+        within_both = np.minimum(bounds, most)
+        kernel = search_two if self.width == 2 and within_both.max() < 2**31 else search
+        node, f, before, ends, expanded = kernel(*self._forward, h, first, last, within_both, slack)
         paths = [self.nodes[walk(node, before, label)].tolist() for label in ends]
-        return Found([tuple(costs) for costs in f[ends].tolist()], paths, int(expanded))
-
-
-def adjacency(n: int, tails: Any, heads: Any, costs: Any) -> tuple[Any, Any, Any]:
-    """Return the edges sorted by tail, kept in their order: where each node's begin, their heads, their costs."""
-    order = np.argsort(tails, kind="stable")
-    begin = np.zeros(n + 1, dtype=np.int64)
-    np.cumsum(np.bincount(tails, minlength=n), out=begin[1:])
-    return begin, np.ascontiguousarray(heads[order]), np.ascontiguousarray(costs[order])
+        return Found([tuple(costs) for costs in f.tolist()], paths, int(expanded))
 
 
 @njit(cache=True)
 def before_in_order(f, one, other):  # type: ignore[no-untyped-def]
-    """May label `one` be popped before `other`: by f part after part, then the older one? Without f, any may."""
-    if f is None:
-        return True
+    """Is label `one` popped before `other`, if their first parts of f are equal? By part after part, then the older."""
     for part in range(1, f.shape[1]):
         if f[one, part] != f[other, part]:
             return f[one, part] < f[other, part]
@@ -108,51 +106,52 @@ def before_in_order(f, one, other):  # type: ignore[no-untyped-def]
 
 
 @njit(cache=True)
-def push(keys, items, size, key, item, f):  # type: ignore[no-untyped-def]
-    """Put one more item into a heap of so many. Least key first; among equal keys `before_in_order` decides."""
+def push_label(keys, labels, size, key, label, f):  # type: ignore[no-untyped-def]
+    """Put one more label into a heap of so many. Least key first; among equal keys `before_in_order` decides."""
     hole = size
     while hole:
         above = (hole - 1) // 2
-        if keys[above] < key or (keys[above] == key and before_in_order(f, items[above], item)):
+        if keys[above] < key or (keys[above] == key and before_in_order(f, labels[above], label)):
             break
-        keys[hole], items[hole] = keys[above], items[above]
+        keys[hole], labels[hole] = keys[above], labels[above]
         hole = above
-    keys[hole], items[hole] = key, item
+    keys[hole], labels[hole] = key, label
 
 
 @njit(cache=True)
-def pop(keys, items, size, f):  # type: ignore[no-untyped-def]
-    """Take the first item out of a heap of so many, and return it."""
-    first = items[0]
+def pop_label(keys, labels, size, f):  # type: ignore[no-untyped-def]
+    """Take the first label out of a heap of so many, and return it."""
+    first = labels[0]
     size -= 1
-    key, item, hole = keys[size], items[size], 0
+    key, label, hole = keys[size], labels[size], 0
     while True:
         below = 2 * hole + 1
         if below >= size:
             break
         right = below + 1
         if right < size and (
-            keys[right] < keys[below] or (keys[right] == keys[below] and before_in_order(f, items[right], items[below]))
+            keys[right] < keys[below]
+            or (keys[right] == keys[below] and before_in_order(f, labels[right], labels[below]))
         ):
             below = right
-        if key < keys[below] or (key == keys[below] and before_in_order(f, item, items[below])):
+        if key < keys[below] or (key == keys[below] and before_in_order(f, label, labels[below])):
             break
-        keys[hole], items[hole] = keys[below], items[below]
+        keys[hole], labels[hole] = keys[below], labels[below]
         hole = below
-    keys[hole], items[hole] = key, item
+    keys[hole], labels[hole] = key, label
     return first
 
 
-@njit(cache=True)
-def spread(begin, head, cost, part, h, beside, heap, stop, most):  # type: ignore[no-untyped-def]
+@kernel
+def spread(begin, head, cost, part, h, beside, keys, items, size, stop, most):  # type: ignore[no-untyped-def]
     """Go on with Dijkstra's algorithm until `stop` is expanded or what waits costs more than `most`.
 
-    The heap is (keys, items, size); `beside` takes what the paths found cost in the last part. Returns the new size.
+    The heap is in `keys` and `items`; `beside` takes what the paths found cost in the last part. Returns the new size.
     """
-    keys, items, size = heap
+    other_part = cost.shape[1] - 1 if part == 0 else 0
     while size and keys[0] <= most:
-        distance = keys[0]
-        node = pop(keys, items, size, None)
+        distance, node = keys[0], items[0]
+        pop(keys, items, size)
         size -= 1
         if distance > h[node, part]:
             continue
@@ -160,8 +159,8 @@ def spread(begin, head, cost, part, h, beside, heap, stop, most):  # type: ignor
             other, new = head[edge], distance + cost[edge, part]
             if new < h[other, part]:
                 h[other, part] = new
-                beside[other] = beside[node] + cost[edge, -1 if part == 0 else 0]
-                push(keys, items, size, new, other, None)
+                beside[other] = beside[node] + cost[edge, other_part]
+                push(keys, items, size, new, other)
                 size += 1
         if node == stop:
             break
@@ -170,10 +169,11 @@ def spread(begin, head, cost, part, h, beside, heap, stop, most):  # type: ignor
 
 @njit(cache=True)
 def ideal(begin, head, cost, goal, start):  # type: ignore[no-untyped-def]
-    """Distances to the goal, part by part, over edges that are given backward: the ideal point of every node.
+    """Distances to the goal, part by part, over edges that are given backward: the ideal point of every node. And the
+    most that a path of the front costs in each part, as far as it is known.
 
-    With two parts, nodes over which only covered paths lead have none: the path that is cheapest in one part bounds
-    what is worth while in the other (S. Ahmadi and others, "Bi-objective search with bi-directional A*", 2021).
+    With two parts, the path that is cheapest in one part bounds what is worth while in the other; nodes over which only
+    covered paths lead have no ideal point (S. Ahmadi and others, "Bi-objective search with bi-directional A*", 2021).
     """
     n, width = len(begin) - 1, cost.shape[1]
     h = np.full((n, width), FAR, dtype=np.int64)
@@ -183,18 +183,18 @@ def ideal(begin, head, cost, goal, start):  # type: ignore[no-untyped-def]
         h[goal, part] = keys[part, 0] = 0
         items[part, 0] = goal
         stop = start if width == 2 and part == 0 else -1
-        heap = keys[part], items[part], sizes[part]
-        sizes[part] = spread(begin, head, cost, part, h, beside[part], heap, stop, most[part])
+        heap = keys[part], items[part]
+        sizes[part] = spread(begin, head, cost, part, h, beside[part], *heap, sizes[part], stop, most[part])
         if h[start, part] == FAR:
-            return h
+            return h, most
         if width == 2:
             most[1 - part] = beside[part, start]
     if width == 2:
-        spread(begin, head, cost, 0, h, beside[0], (keys[0], items[0], sizes[0]), -1, most[0])
+        spread(begin, head, cost, 0, h, beside[0], keys[0], items[0], sizes[0], -1, most[0])
         for node in range(n):
             if h[node, 0] > most[0] or h[node, 1] > most[1]:
                 h[node] = FAR
-    return h
+    return h, most
 
 
 @njit(cache=True)
@@ -237,7 +237,8 @@ def walk(node, before, label):  # type: ignore[no-untyped-def]
 
 @njit(cache=True)
 def search(begin, head, cost, h, start, goal, within, slack):  # type: ignore[no-untyped-def]
-    """The labels as arrays (node, f = g + h, label before), those of the front, and the number expanded."""
+    """The labels as arrays: their nodes, the costs of those of the front, the labels before; the front; and the number
+    expanded."""
     n, width = h.shape
     node, before = np.empty(1024, dtype=np.int64), np.empty(1024, dtype=np.int64)
     f = np.empty((1024, width), dtype=np.int64)
@@ -254,7 +255,7 @@ def search(begin, head, cost, h, start, goal, within, slack):  # type: ignore[no
         node[0], before[0], f[0], made = start, -1, bound, 1
         keys[0], items[0], size = bound[0], 0, 1
     while size:
-        label = pop(keys, items, size, f)
+        label = pop_label(keys, items, size, f)
         size -= 1
         state = node[label]
         for part in range(width):
@@ -310,7 +311,75 @@ def search(begin, head, cost, h, start, goal, within, slack):  # type: ignore[no
             node[made], before[made], f[made] = child, label, bound
             if size == len(keys):
                 keys, items = doubled(keys), doubled(items)
-            push(keys, items, size, bound[0], made, f)
+            push_label(keys, items, size, bound[0], made, f)
             size += 1
             made += 1
-    return node[:made], f[:made], before[:made], ends[:found], expanded
+    return node[:made], f[ends[:found]], before[:made], ends[:found], expanded
+
+
+@njit(cache=True)
+def search_two(begin, head, cost, h, start, goal, within, slack):  # type: ignore[no-untyped-def]
+    """What `search` does, for two costs of at most 31 bits: a key is f, the second part below the first.
+
+    No label of the front, or popped before those, costs more than `within`: so none larger is made.
+    """
+    node, before, made = np.empty(1024, np.int32), np.empty(1024, np.int32), 0
+    keys, labels, size = np.empty(1024, np.int64), np.empty(1024, np.int32), 0
+    ends, costs, found, expanded = np.empty(64, np.int64), np.empty((64, 2), np.int64), 0, 0
+    least, best, low = np.full(len(h), FAR), FAR, (1 << 32) - 1
+    if h[start, 0] <= within[0] and h[start, 1] <= within[1]:
+        node[0], before[0], made = start, -1, 1
+        keys[0], labels[0], size = h[start, 0] << 32 | h[start, 1], 0, 1
+    while size:
+        key, label = keys[0], labels[0]
+        pop_older(keys, labels, size)
+        size -= 1
+        state, f1 = node[label], key & low
+        g1 = f1 - h[state, 1]
+        if g1 >= least[state] or f1 + f1 * slack // PARTS_OF_ONE >= best:
+            continue
+        least[state] = g1
+        expanded += 1
+        if state == goal:
+            if found == len(ends):
+                ends, costs = doubled(ends), doubled(costs)
+            ends[found], costs[found, 0], costs[found, 1], best = label, key >> 32, f1, f1
+            found += 1
+            continue
+        g0 = (key >> 32) - h[state, 0]
+        for edge in range(begin[state], begin[state + 1]):
+            child, new = head[edge], g1 + cost[edge, 1]
+            if new >= least[child]:
+                continue
+            f0, f1 = g0 + cost[edge, 0] + h[child, 0], new + h[child, 1]
+            if f0 > within[0] or f1 > within[1] or f1 + f1 * slack // PARTS_OF_ONE >= best:
+                continue
+            if made == len(node):
+                node, before = doubled(node), doubled(before)
+            node[made], before[made] = child, label
+            if size == len(keys):
+                keys, labels = doubled(keys), doubled(labels)
+            push(keys, labels, size, f0 << 32 | f1, made)
+            size += 1
+            made += 1
+    return node[:made], costs[:found], before[:made], ends[:found], expanded
+
+
+@inlined
+def pop_older(keys, labels, size):  # type: ignore[no-untyped-def]
+    """Take the label of least key, which stands first, out of a heap of so many; of equal keys the older one."""
+    size -= 1
+    key, label, hole = keys[size], labels[size], 0
+    while True:
+        below = 4 * hole + 1
+        if below >= size:
+            break
+        least = below
+        for other in range(below + 1, min(below + 4, size)):
+            if keys[other] < keys[least] or (keys[other] == keys[least] and labels[other] < labels[least]):
+                least = other
+        if key < keys[least] or (key == keys[least] and label < labels[least]):
+            break
+        keys[hole], labels[hole] = keys[least], labels[least]
+        hole = least
+    keys[hole], labels[hole] = key, label

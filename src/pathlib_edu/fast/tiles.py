@@ -76,7 +76,8 @@ def advance(numbers, boards, spent, rest, after, shifts, rise, goal, path, budge
         moves = after[move]
         if board == goal:
             numbers[BEST], numbers[LENGTH] = f, depth
-            path[: depth + 1] = boards[: depth + 1]
+            for k in range(depth + 1):
+                path[k] = boards[k]
             if f <= enough:
                 outcome = ENOUGH
                 break

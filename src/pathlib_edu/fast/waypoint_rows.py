@@ -1,5 +1,7 @@
 """Chapter 7: the rows of elimination's tables as 64-bit numbers, and the tables as hash tables; compiled.
 
+The kernels work in arrays that they are handed, so that they can be compiled for a page as well, which has no others.
+
 A row gives each node of a border its code: 0 when no edge touches it, else twice the number of its component, plus 1
 when its degree is odd. Components are numbered in order of appearance: so the first node can only be in the first, the
 second in one of two, and so on. The codes of the first nodes take fewer bits, and 15 nodes fit into 64.
@@ -20,6 +22,9 @@ MASKS = (1 << BITS) - 1
 NAMES = 64  # more than components have names while two rows become one
 FRESH, OTHERS = 16, 32  # the names begin here of components that were one untouched node, and of those of a second row
 NEVER = 2**30  # more steps than any walk has
+
+#: A hash table: rows, the steps of their solutions, and where these come from.
+HashTable: TypeAlias = tuple[Any, Any, Any, Any]
 
 
 @njit(cache=True)
@@ -107,11 +112,13 @@ def keep(row, steps, first, second, table):  # type: ignore[no-untyped-def]
 
 @njit(cache=True)
 def keep_all(old, table):  # type: ignore[no-untyped-def]
-    """Put all of a hash table into another one."""
+    """Put all of a hash table into another one. Returns how many rows that are."""
     rows, steps, firsts, seconds = old
+    size = 0
     for n in range(len(rows)):
         if rows[n] != UNUSED:
-            keep(rows[n], steps[n], firsts[n], seconds[n], table)
+            size += keep(rows[n], steps[n], firsts[n], seconds[n], table)
+    return size
 
 
 @njit(cache=True)
@@ -146,15 +153,20 @@ def may_leave(codes, required, ended, last):  # type: ignore[no-untyped-def]
 
 
 @njit(cache=True)
-def eliminate(begin, end, rows, steps, places, ends, required, begun, starts, last, beyond, limit, table):  # type: ignore[no-untyped-def]
+def eliminate(begin, end, rows, steps, places, ends, required, begun, starts, last, beyond, limit, table, work):  # type: ignore[no-untyped-def]
     """Decide for some rows, in all ways, how often the edges from the first node to `ends` are used; forget the node.
 
     `places` are those of the rows' nodes, `begun` says that the start has been forgotten, `starts` that the first node
-    is the start. What cannot become a walk of `limit` steps is dropped. Returns how many rows are new.
+    is the start. What cannot become a walk of `limit` steps is dropped. It works in a `workspace`. Returns how many
+    rows are new.
     """
-    new, codes, names = 0, np.empty(len(required), np.int64), np.empty(NAMES, np.int64)
+    new = 0
+    codes, _, _, names = work
+    ways = 1
+    for _ in ends:
+        ways *= 3
     for n in range(begin, end):
-        for uses in range(3 ** len(ends)):
+        for uses in range(ways):
             unpack(rows[n], places, 0, codes)
             cost, rest, fits = steps[n], uses, True
             for place in ends:
@@ -176,13 +188,13 @@ def eliminate(begin, end, rows, steps, places, ends, required, begun, starts, la
 
 
 @njit(cache=True)
-def join(begin, end, rows, steps, places, others, more, other_places, required, begun, beyond, limit, table):  # type: ignore[no-untyped-def]
+def join(begin, end, rows, steps, places, others, more, other_places, required, begun, beyond, limit, table, work):  # type: ignore[no-untyped-def]
     """Join some rows with each of the others; `begun` says of both parts whether the start has been forgotten there.
 
-    What cannot become a walk of `limit` steps is dropped. Returns how many rows are new.
+    What cannot become a walk of `limit` steps is dropped. It works in a `workspace`. Returns how many rows are new.
     """
-    new, names = 0, np.empty(NAMES, np.int64)
-    one, other, codes = np.empty((3, len(required)), np.int64)
+    new = 0
+    codes, one, other, names = work
     for n in range(begin, end):
         unpack(rows[n], places, 0, one)
         ended = odd(one) ^ begun[0]
@@ -191,7 +203,8 @@ def join(begin, end, rows, steps, places, others, more, other_places, required, 
             other_ended = odd(other) ^ begun[1]
             if ended and other_ended:
                 continue  # the walk would end twice
-            codes[:] = one
+            for place in range(len(codes)):
+                codes[place] = one[place]
             for place in range(len(codes)):
                 if not codes[place]:
                     codes[place] = other[place]
@@ -208,30 +221,37 @@ def join(begin, end, rows, steps, places, others, more, other_places, required, 
 
 
 @njit(cache=True)
-def edges_missing_of_all(rows, places, required, begun, beyond):  # type: ignore[no-untyped-def]
-    """How many edges the solutions of rows lack at least, one number for each."""
-    codes, names = np.empty(len(required), np.int64), np.empty(NAMES, np.int64)
-    missing = np.empty(len(rows), np.int32)
+def edges_missing_of_all(rows, places, required, begun, beyond, missing, work):  # type: ignore[no-untyped-def]
+    """Write into `missing` how many edges the solution of each row lacks at least. Returns how many rows these are."""
+    codes, _, _, names = work
     for n in range(len(rows)):
         unpack(rows[n], places, 0, codes)
         missing[n] = edges_missing(codes, 0, required, beyond, odd(codes) ^ begun, names)
-    return missing
+    return len(rows)
 
 
 @njit(cache=True)
-def taken(table, size):  # type: ignore[no-untyped-def]
-    """The used places of a hash table, one after the other."""
-    rows, steps = np.empty(size, np.int64), np.empty(size, np.int32)
-    firsts, seconds, k = np.empty(size, np.int32), np.empty(size, np.int32), 0
+def take(table, into):  # type: ignore[no-untyped-def]
+    """Write the used places of a hash table into another one's arrays, one after the other. Returns how many."""
+    k = 0
     for n in range(len(table[0])):
         if table[0][n] != UNUSED:
-            rows[k], steps[k], firsts[k], seconds[k] = table[0][n], table[1][n], table[2][n], table[3][n]
+            into[0][k], into[1][k], into[2][k], into[3][k] = table[0][n], table[1][n], table[2][n], table[3][n]
             k += 1
-    return rows, steps, firsts, seconds
+    return k
 
 
-#: A hash table: rows, the steps of their solutions, and where these come from.
-HashTable: TypeAlias = tuple[Any, Any, Any, Any]
+def workspace(nodes: int) -> tuple[Any, Any, Any, Any]:
+    """Return what the kernels work in over so many nodes: codes of three rows, and names of components."""
+    codes, one, other = np.empty((3, nodes), np.int64)
+    return codes, one, other, np.empty(NAMES, np.int64)
+
+
+def taken(table: HashTable, size: int) -> HashTable:
+    """Return the used places of a hash table, one after the other; there are `size`."""
+    into = np.empty(size, np.int64), *np.empty((3, size), np.int32)
+    take(table, into)
+    return into
 
 
 def hash_table(size: int, old: HashTable | None = None) -> HashTable:

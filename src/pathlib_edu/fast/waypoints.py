@@ -25,7 +25,7 @@ from ..search.waypoints.elimination_tables import Edge, Task
 from ..search.waypoints.euler import euler_walk
 from ..search.waypoints.graph import NEEDING, NEEDS, WaypointProblem
 from .blocks import FULLEST
-from .waypoint_rows import MOST_NODES, NEVER, edges_missing_of_all, eliminate, hash_table, join, taken
+from .waypoint_rows import MOST_NODES, NEVER, edges_missing_of_all, eliminate, hash_table, join, taken, workspace
 
 MOST_ROWS = [most_rows(k) for k in range(MOST_NODES + 1)]  # of a table over so many nodes
 SLICE = 1 << 18  # rows made between two looks at the keyboard: a fraction of a second
@@ -53,16 +53,16 @@ class Table:
         """Return where its nodes stand in `frame`."""
         return np.array([frame.index(node) for node in self.nodes], np.int64)
 
-    def fill(self, kernel: Callable[..., int], each: int, *known: Any) -> None:
-        """Collect what a kernel makes of the rows of the first source, of each of them at most `each`."""
+    def fill(self, kernel: Callable[..., int], nodes: int, each: int, *known: Any) -> None:
+        """Collect what a kernel makes of the rows of the first source over so many `nodes`, of each at most `each`."""
         size, count, step = 0, len(self.sources[0].rows), max(1, SLICE // each)
-        table, possible = hash_table(0), MOST_ROWS[len(self.nodes)]
+        table, possible, work = hash_table(0), MOST_ROWS[len(self.nodes)], workspace(nodes)
         for begin in range(0, count, step):
             end = min(begin + step, count)
             room = min(size + (end - begin) * each, possible)
             if room > FULLEST * len(table[0]):
                 table = hash_table(room, table)
-            size += kernel(begin, end, *known, table)
+            size += kernel(begin, end, *known, table, work)
         self.rows, self.steps, self.firsts, self.seconds = taken(table, size)
         for source in self.sources:
             source.rows = source.steps = np.empty(0, np.int32)  # only where they come from is still asked
@@ -118,7 +118,7 @@ class Pass:
         table = Table(frame, (one, other))
         rows = one.rows, one.steps, one.places(frame), other.rows, other.steps, other.places(frame)
         known = required, (one.begun, other.begun), self.beyond(table, required), self.limit
-        table.fill(join, len(other.rows), *rows, *known)
+        table.fill(join, len(frame), len(other.rows), *rows, *known)
         return self.checked(table, required)
 
     def eliminated(self, one: Table, frame: Sequence[int], edges: Sequence[Edge], required: Any) -> Table:
@@ -133,7 +133,9 @@ class Pass:
             self.beyond(table, required[1:]),
             self.limit,
         )
-        table.fill(eliminate, 3 ** len(ends), one.rows, one.steps, one.places(frame), ends, required, *known)
+        table.fill(
+            eliminate, len(frame), 3 ** len(ends), one.rows, one.steps, one.places(frame), ends, required, *known
+        )
         return table
 
     def beyond(self, table: Table, required: Any) -> int:
@@ -145,11 +147,9 @@ class Pass:
         if len(table.rows) > self.beam:
             self.cut = True
             known = table.places(table.nodes), required, table.begun, self.beyond(table, required)
-            table.keep_only(
-                np.argpartition(table.steps + edges_missing_of_all(table.rows, *known), int(self.beam))[
-                    : int(self.beam)
-                ]
-            )
+            missing = np.empty(len(table.rows), np.int32)
+            edges_missing_of_all(table.rows, *known, missing, workspace(len(table.nodes)))
+            table.keep_only(np.argpartition(table.steps + missing, int(self.beam))[: int(self.beam)])
         check_rows(len(table.rows), self.most)
         return table
 

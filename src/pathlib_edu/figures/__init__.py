@@ -1,8 +1,8 @@
 """Figures for notebooks: a `Board` plays one search on a world that the reader can edit, a `Race` several at once, a
 `Conjecture` shows the smallest graph that breaks a claim, a `Puzzle` can be played, a `PuzzlePack` holds many, `Laws`
 shows which law of costs an order breaks. Three are charts of what searches come to: `Staircase`, `Memory` and
-`Anytime`. `Decomposition` shows the parts of a maze, `Ladder` all ways to solve it. `form` answers an exercise. What a
-figure asks before it is played is a `Question`.
+`Anytime`. `Decomposition` shows the parts of a maze, `Ladder` all ways to solve it, `LargeMap` a map of up to a million
+cells. `form` answers an exercise. What a figure asks before it is played is a `Question`.
 
 The front end (`front/`, beside `src/`) knows no algorithm. It holds a request and a response, and when the reader edits
 the world it changes the request: whoever observes it answers. Here that is the kernel.
@@ -22,6 +22,7 @@ from .charts import Anytime, Memory, Staircase
 from .conjecture import Conjecture
 from .figure import Figure, asked
 from .label_figures import label_request
+from .large_map import LargeMap
 from .laws import Laws
 from .puzzle import Puzzle, PuzzlePack
 from .question import Question
@@ -34,6 +35,7 @@ __all__ = [
     "Decomposition",
     "Figure",
     "Ladder",
+    "LargeMap",
     "Laws",
     "Memory",
     "Puzzle",

@@ -50,8 +50,8 @@ class Figure(anywidget.AnyWidget):
     _esm = bundled("loader.js")
 
     front_end = traitlets.Instance(FrontEnd).tag(sync=True, **widget_serialization)
-    #: What it is: "board", "race", "chart", "puzzle", "decomposition", "ladder", "claim" or "laws". The front end
-    #: mounts it, and a page reserves room for it, by this word.
+    #: What it is: "board", "race", "chart", "puzzle", "decomposition", "ladder", "large_map", "claim" or "laws". The
+    #: front end mounts it, and a page reserves room for it, by this word.
     figure = traitlets.Unicode("board").tag(sync=True)
     request = traitlets.Dict().tag(sync=True)
     response = traitlets.Dict().tag(sync=True)

@@ -28,8 +28,10 @@ from .shortest.astar import astar
 from .shortest.beam import beam
 from .shortest.bpmx import bpmx
 from .shortest.breadth_first import breadth_first
+from .shortest.bucketed_astar import bucketed_astar
 from .shortest.dijkstra import dijkstra
 from .shortest.greedy import greedy
+from .shortest.jump_point_search import jump_point_search
 from .shortest.pathmax import pathmax
 from .shortest.weighted_astar import weighted_astar
 from .waypoints.carving import carving
@@ -47,6 +49,8 @@ SEARCHES: Mapping[str, SearchFunction[...]] = {
         dijkstra,
         astar,
         weighted_astar,
+        bucketed_astar,
+        jump_point_search,
         pathmax,
         bpmx,
         algorithm_b,

@@ -37,6 +37,17 @@ def in_rounds(weight: Any, step: Any) -> Rule:
     return Rule(f"the smallest g + w h, then the largest g ({rounds})", ("g", "h"))
 
 
+def bucketed(width: Any, newest: bool) -> Rule:
+    """Return the rule of a frontier of buckets.
+
+    >>> bucketed(1, True).says
+    'the first bucket of f, each 1 wide, and of it the newest'
+    """
+    return Rule(
+        f"the first bucket of f, each {width} wide, and of it the {'newest' if newest else 'oldest'}", ("f", "event")
+    )
+
+
 def charged(penalty: Any) -> Rule:
     """Return the rule of a frontier in the order of h + penalty * g."""
     return Rule(f"the smallest h + {penalty} g", ("g", "h"))

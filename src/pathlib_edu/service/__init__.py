@@ -50,6 +50,7 @@ HANDLERS: Mapping[str, Handler] = {
     "decomposition": decomposed,
     "exercise": when_asked("attempts", "attempted"),
     "ladder": climbed,
+    "large_map": when_asked("large_maps", "found"),
     "laws": examined,
     "syntax": when_asked("attempts", "read"),
     "world": unpacked,

@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Any
 from weakref import ref
 
-from ..core import Event, Frontier, Queued
+from ..core import Event, Frontier, Queue, Queued
 
 MOST = 50  # frontiers, the youngest ones, that are looked at among those that were there before a search
 
@@ -16,7 +16,7 @@ class Used:
     """A frontier in which the search has pushed: weakly held, for it goes when its round is over."""
 
     number: int  # among those of its search, in the order of their use
-    frontier: "ref[Frontier]"
+    frontier: "ref[Queue]"
     seen: int  # how many of its entries have been looked at
     held: int = 0  # how many it held at the last look
 

@@ -145,13 +145,14 @@ def written_out(search: Search, problem: Any) -> dict[str, Any] | None:
     return lane
 
 
-def same(known: Any, function: Any) -> bool:
+def same(known: Any, function: Any, asked: tuple[tuple[Any, Any], ...] = ()) -> bool:
     """Is `function` the book's own `known`, or a copy of it as a chapter's listing makes one, without types?
 
-    A copy has the same text, and each name in it stands for the same: the book's own thing, or a copy of that.
+    A copy has the same text, and each name in it stands for the same: the book's own thing, or a copy of that. Of
+    functions that call themselves, or each other, the pairs that are `asked` about already decide nothing.
     """
     book, other = inspect.unwrap(known), inspect.unwrap(function)
-    if book is other:
+    if book is other or (book, other) in asked:
         return True
     if not inspect.isfunction(book) or not inspect.isfunction(other) or book.__name__ != other.__name__:
         return False
@@ -159,7 +160,10 @@ def same(known: Any, function: Any) -> bool:
         return False
     means, meant = other.__globals__, book.__globals__
     names = (name for name in names_of(text) if name in meant)
-    return all(name in means and (means[name] is meant[name] or same(meant[name], means[name])) for name in names)
+    asked = (*asked, (book, other))
+    return all(
+        name in means and (means[name] is meant[name] or same(meant[name], means[name], asked)) for name in names
+    )
 
 
 @lru_cache(maxsize=256)

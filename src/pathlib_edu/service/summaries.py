@@ -182,8 +182,9 @@ class AnytimeSummary:
     is one at each change of cost or bound, as long as these are few, and ever more seldom in between.
 
     A state is *open* from when it is reached until it is expanded or announced as a goal, or the way by which it waits
-    is pruned: except for the next round ("window"), or since another way of the same cost is kept ("covered"). It is
-    *closed* from when it is expanded until it is reached anew. A cutoff forgets both. A depth-first search holds less.
+    is pruned: except for the next round ("window"), since another way of the same cost is kept ("covered"), or since a
+    jump passes over it ("jump"). It is *closed* from when it is expanded until it is reached anew. A cutoff forgets
+    both. A depth-first search holds less.
 
     `overestimates` says that on a path announced a state has a higher estimate than the path costs from there. Then
     the estimates are not admissible, and the bound is void.
@@ -213,7 +214,9 @@ class AnytimeSummary:
             self.closed[event[1]] = self.open.pop(event[1], (event[2], 0))
             self.expanded += 1
         elif event[0] == "prune":
-            if (event[3] is None or event[3][0] not in ("covered", "window")) and self.waits_by(event[2], event[1]):
+            if (event[3] is None or event[3][0] not in ("covered", "window", "jump")) and self.waits_by(
+                event[2], event[1]
+            ):
                 del self.open[event[1]]
         elif event[0] == "bound":
             self.lower, self.changed = event[1], True

@@ -5,9 +5,12 @@ import re
 from xml.etree import ElementTree
 
 import pytest
-from conftest import HTML, pages
+from conftest import HTML, ROOT, pages
 
 import firefox
+from model_answers import exercises
+from pathlib_edu.grading.handed_in.frames import solution_notebooks
+from pathlib_edu.grading.handed_in.submissions import find_submissions
 from pathlib_edu.press.site.formulas import MATHML
 from pathlib_edu.service import answer
 
@@ -16,6 +19,14 @@ FIGURE = re.compile(
 )
 PARTS = {"mfrac": 2, "msub": 2, "msup": 2, "munder": 2, "mover": 2, "msubsup": 3, "munderover": 3}
 KINDS = ("grid", "graph", "race on a grid", "race on a graph")
+SETUP, RELAX = "from itertools import islice", f"# answer 1.3\n{exercises()['1.3'].answer}"
+# Is there such a cell of code in JupyterLab? It is marked.
+CELL = """(first) => {
+  const cell = [...document.querySelectorAll(".jp-CodeCell")].find(({ textContent }) => textContent.includes(first));
+  for (const each of document.querySelectorAll(".here")) each.classList.remove("here");
+  cell?.classList.add("here");
+  return !!cell?.querySelector(".cm-line");
+}"""
 WALK = ["ArrowRight", "ArrowDown", "ArrowRight", "ArrowUp"] * 6  # over a graph, from its start
 
 
@@ -165,6 +176,34 @@ def test_an_exercise_is_checked_and_is_there_when_the_reader_comes_back(fox, add
     fox.run(f"() => {place}.querySelector('.pe-strong').click()")
     fox.until(None, f"() => {old}")  # another verdict
     assert not [one for one in fox.complaints if "favicon" not in one]
+
+
+@pytest.mark.skipif(not (HTML / "lite").is_dir(), reason="`make site` builds it")
+def test_exercises_are_answered_and_handed_in_in_jupyterlab_in_firefox(fox, address):
+    fox.open(f"{address}lite/lab/index.html?path=exercises/01_dijkstra.ipynb")
+    answer = f"{RELAX}\nBoard(dijkstra(valley), valley)"
+    for first_line in (SETUP, "# answer 1.3", 'check("1.3"'):
+        fox.until(True, CELL, first_line)
+        fox.click(".here .cm-line")
+        if first_line.startswith("#"):
+            fox.write(answer)
+        fox.chord("Shift", "Enter")
+        if first_line == SETUP:
+            fox.chord("Shift", "Enter")  # the worlds, below it
+        if first_line.startswith("#"):
+            fox.until(True, "() => !!document.querySelector('.here .pe-play')")
+            fox.click(".here .pe-play")
+            fox.until(True, "() => Number(document.querySelector('.here .pe-scrub').value) > 0")
+    fox.until(True, "() => /1\\.3 passed/.test(document.querySelector('.here').textContent)")
+    fox.click("[data-jp-item-name='pathlib-edu-Hand in'] jp-button")
+    fox.until(True, "() => !!document.querySelector('.jp-Dialog input')")
+    fox.write("Ada")
+    fox.press("Enter")
+    fox.until(True, "() => /a teacher takes/.test(document.querySelector('.Toastify')?.textContent)")
+    [found] = find_submissions([fox.downloads / "01_dijkstra-Ada.ipynb"], solution_notebooks(ROOT / "solutions"))
+    assert (found.student.name, found.answers["1.3"], found.trouble) == ("Ada", answer, "")
+    assert not [one for one in fox.complaints if "favicon" not in one]
+    assert [url for url in fox.requests if not url.startswith((address, "data:", "blob:", "about:"))] == []
 
 
 def check_keys(figure):

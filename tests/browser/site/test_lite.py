@@ -20,6 +20,13 @@ RIGHT = 'order = ["S", "B", "A", "C", "D", "G"]\nprint(check("1.1", order))\nBoa
 MINE = "# answer 1.2\ndef path_to(state, parent):\n    return [state]  # mine"
 
 
+# What a notebook of an older edition has: an exercise that is gone, and a cell of the reader's own.
+OLDER = {
+    "answer-1-99": "# answer 1.99\nx = 1",
+    "mine": "def helper(): ...",
+}
+
+
 def open_notebook(tab, address, app="lab", path=NOTEBOOK):
     tab.goto(f"{address}lite/{app}/index.html?path={path}")
     expect(tab.locator(".jp-NotebookPanel .jp-Cell").first).to_be_visible(timeout=PATIENCE)
@@ -134,16 +141,18 @@ def test_answers_come_back_from_a_file_and_what_they_replace_is_kept(begun):
     for cell in printed["cells"]:
         if cell["id"] == "answer-1-2":
             cell["source"] = theirs
+    printed["cells"] += [{"id": id, "cell_type": "code", "source": [text]} for id, text in OLDER.items()]
     press(tab, "Bring back")
     with tab.expect_file_chooser() as chooser:
         tab.get_by_role("button", name="From a file").click()
     chooser.value.set_files(
         {"name": "old.ipynb", "mimeType": "application/json", "buffer": json.dumps(printed).encode()}
     )
-    said(tab, re.compile(r"old\.ipynb: 1\.2 brought back\. The notebook as it was is earlier/"))
+    said(tab, re.compile(r"old\.ipynb: 1\.2 brought back\. The notebook as it was is earlier/.*\.ipynb\.$"))
+    said(tab, re.compile(r"No place here for the answers to 1\.99 and 1 cell of your own: the file is .*\.ipynb\.$"))
     tab.wait_for_function(f"async (path) => JSON.stringify(await ({KEPT})(path)).includes('from a file')", arg=NOTEBOOK)
-    [aside] = tab.evaluate(PUT_ASIDE)
-    assert answer_in(tab.evaluate(KEPT, aside), "1-2") == MINE
+    before, file = (tab.evaluate(KEPT, path) for path in sorted(tab.evaluate(PUT_ASIDE), key=len))
+    assert answer_in(before, "1-2") == MINE and answer_in(file, "1-99") == OLDER["answer-1-99"]
 
 
 def test_answers_come_from_the_pages_of_the_book(begun):
@@ -171,6 +180,63 @@ def test_a_file_that_is_none_changes_nothing(begun):
     assert tab.evaluate(KEPT, NOTEBOOK) == before
 
 
+def test_what_is_written_in_two_tabs_is_not_lost_in_either(begun, address):
+    tab, _ = begun
+    other = tab.context.new_page()
+    open_notebook(other, address, "notebooks")
+    write(other, "# answer 1.4", "# answer 1.4\nonly_there = 1")
+    save(other)
+    said(tab, "This notebook is open in another tab, too: what is saved there is taken over here.")
+    expect(cell_of(tab, "# answer 1.4")).to_contain_text("only_there = 1")
+    write(tab, "# answer 1.4", "# answer 1.4\nhere = 1")
+    write(other, "# answer 1.4", "# answer 1.4\nthere = 1")
+    before = {*tab.evaluate(PUT_ASIDE)}
+    save(other)
+    said(
+        tab,
+        re.compile(r"Another tab has changed this notebook, too\. Yours stays; what the other saved is .*\.ipynb\.$"),
+    )
+    [aside] = {*tab.evaluate(PUT_ASIDE)} - before
+    assert answer_in(tab.evaluate(KEPT, aside), "1-4") == "# answer 1.4\nthere = 1"
+    save(tab)
+    expect(cell_of(other, "# answer 1.4")).to_contain_text("here = 1")
+    assert answer_in(tab.evaluate(KEPT, NOTEBOOK), "1-4") == "# answer 1.4\nhere = 1"
+    other.close()
+
+
+def test_where_the_browser_has_no_more_room_it_says_so_and_keeps_the_text_in_sight(begun):
+    tab, _ = begun
+    # Chromium itself asks only twice a minute how much room there is.
+    tab.evaluate("""() => {
+      const { put } = IDBObjectStore.prototype;
+      window.freeRoom = () => void (IDBObjectStore.prototype.put = put);
+      IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaExceededError"); };
+    }""")
+    write(tab, "# answer 1.5", "# answer 1.5\nno_room = 1")
+    tab.keyboard.press("Control+s")
+    dialog = tab.locator(".jp-Dialog")
+    expect(dialog).to_contain_text("This browser has no room to keep it. What you write is there until you close this")
+    tab.evaluate("freeRoom()")
+    dialog.get_by_role("button").first.click()
+    save(tab)
+    tab.wait_for_function(f"async (path) => JSON.stringify(await ({KEPT})(path)).includes('no_room')", arg=NOTEBOOK)
+
+
+def test_what_was_opened_once_opens_without_a_network_and_the_rest_says_why_not(begun, address):
+    tab, _ = begun
+    opened = f"{address}lite/lab/index.html?path={NOTEBOOK}"
+    tab.wait_for_function("async (url) => !!(await caches.match(url, { ignoreSearch: true }))", arg=opened)
+    tab.context.set_offline(True)
+    try:
+        open_notebook(tab, address)
+        expect(cell_of(tab, "# answer 1.2")).to_contain_text("return [state]")
+        tab.goto(f"{address}lite/index.html")
+        expect(tab.locator("body")).to_contain_text("This page needs it, since it was not opened here before")
+    finally:
+        tab.context.set_offline(False)
+    open_notebook(tab, address)
+
+
 def test_a_newer_edition_is_seen_and_the_older_is_kept_whole(begun, address):
     tab, _ = begun
     before, aside = tab.evaluate(KEPT, NOTEBOOK), tab.evaluate(PUT_ASIDE)
@@ -193,6 +259,20 @@ def test_on_a_phone_one_notebook_fills_the_screen(new_tab, address):
         width = tab.evaluate("document.querySelector('.jp-Notebook').getBoundingClientRect().width")
         assert width > 0.9 * tab.viewport_size["width"]
         expect(tab.locator(".jp-Toolbar-item[data-jp-item-name='pathlib-edu-Hand in']")).to_be_visible(timeout=PATIENCE)
+
+
+def test_where_python_cannot_be_fetched_it_says_so_and_tries_again(new_tab, address):
+    with new_tab(service_workers="block") as tab:
+        tab.route("**/wheels/networkx*", lambda route: route.abort())  # Pyodide itself goes on without it
+        open_notebook(tab, address, "notebooks")
+        said(tab, "Python could not be fetched. Is there a network?")
+        tab.unroute("**/wheels/networkx*")
+        tab.get_by_role("button", name="Try again").click()
+        setup = cell_of(tab, "from itertools import islice")
+        setup.locator(".cm-content").click()
+        tab.keyboard.press("Shift+Enter")
+        expect(setup.locator(".jp-InputPrompt")).to_have_text("[1]:", timeout=PATIENCE)
+        expect(tab.locator(".jp-OutputArea-output")).to_have_count(0)
 
 
 @pytest.mark.parametrize(

@@ -148,7 +148,7 @@ def test_the_hint_and_the_walk_need_no_python_on_a_known_way(mazes):
         expect(tab.get_by_text("Python is starting")).to_have_count(0)
 
 
-def test_python_is_asked_for_the_next_step_beside_the_known_way(asking):
+def test_the_next_step_beside_the_known_way_is_found(asking):
     tab = asking
     figure = shown(tab, 1)
     button(figure, "Reset").click()

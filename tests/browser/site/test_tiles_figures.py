@@ -178,7 +178,7 @@ def test_the_solution_plays_by_itself(tab):
     expect(button(figure, "Play")).to_be_visible()
 
 
-def test_python_is_asked_for_a_shuffled_puzzle_and_for_the_hardest(still):
+def test_a_shuffled_puzzle_and_the_hardest_are_solved(still):
     figure = shown(still, 2)
     button(figure, "Shuffle").click()
     expect(count(figure, "left")).to_have_text("–")
@@ -193,7 +193,7 @@ def test_python_is_asked_for_a_shuffled_puzzle_and_for_the_hardest(still):
     figure.get_by_label("Position, row by row").fill(HARD)
     button(figure, "Set").click()
     button(figure, "Solve").click()
-    expect(said(figure)).to_have_text("A shortest solution from here has 31 moves.", timeout=ANSWERED)
+    expect(said(figure)).to_contain_text("A shortest solution from here has 31 moves.", timeout=ANSWERED)
 
 
 def test_a_large_puzzle_builds_its_pattern_database_says_so_and_can_be_stopped(still):

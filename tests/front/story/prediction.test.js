@@ -99,6 +99,9 @@ const KEYS = /** @type {[RegExp, (g: any, h: any, at: {event: number, depth: num
   [/^the smallest g of those whose f was below/, (g, h, _at, { highest }) => (g + h < highest ? [0, g] : [1, g + h])],
   [/^the smallest g \+ w h, then the largest g/, (g, h, _at, { weight }) => [g + weight * h, -g]],
   [/^the smallest h until there is a path/, (g, h, _at, { cost }) => (cost === null ? [h] : [h ? (g - cost) / h : -1e15])],
+  [/^the first bucket of f, each 1 wide, and of it the newest$/, (g, h, { event }) => [Math.floor(g + h + 1e-9), -event]],
+  [/^the first bucket of f, each 1 wide, and of it the oldest$/, (g, h, { event }) => [Math.floor(g + h + 1e-9), event]],
+  [/^the first bucket of f, each 3 wide, and of it the newest$/, (g, h, { event }) => [Math.floor((g + h) / 3 + 1e-9), -event]],
   [/^the smallest cost \+ h, part by part$/, (g, h) => g.map((/** @type {number} */ part, /** @type {number} */ n) => part + h[n])],
 ]);
 

@@ -10,7 +10,7 @@ import { COURSE, answersOfFile } from "../../../course/answers_file.js";
 import { notesIn } from "./notes.js";
 
 /** All that a file brings.
- * @typedef {{answers: Map<string, Partial<Answer> & {text: string}>, noted: Noted, own: number}} Brought
+ * @typedef {{answers: Map<string, Partial<Answer> & {text: string}>, noted: Noted, own: string[]}} Brought
  * @typedef {{sentence: string, undo: () => void}} BroughtBack */
 
 /** All that this browser keeps of the course, as a file.
@@ -64,7 +64,7 @@ export function bringBack(brought, answers, notes, known) {
     }
     notes.keep(noted);
   };
-  return { sentence: told({ came, drafts, replaced, changed, gone, own: brought.own }), undo };
+  return { sentence: told({ came, drafts, replaced, changed, gone, own: brought.own.length }), undo };
 }
 
 /** @param {{came: string[], drafts: unknown[], replaced: string[], changed: string[], gone: string[], own: number}} what */

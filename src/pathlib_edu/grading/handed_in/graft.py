@@ -78,16 +78,18 @@ def answers_in(cells: Iterable[Mapping[str, Any]]) -> dict[str, str]:
     return by_line | by_id
 
 
-def own_cells(cells: Iterable[Mapping[str, Any]]) -> Iterator[Own]:
+def own_cells(cells: Iterable[Mapping[str, Any]], gone: Collection[str] = ()) -> Iterator[Own]:
     """Yield the code cells that are neither answers nor checks; `graft` leaves out those that are ours as well.
 
+    Answers to exercises whose numbers are `gone`, which ours does not ask, are cells like these: others may need them.
     Lines that only IPython knows, `%magics` and `!commands`, show, measure or install: they are left out.
     """
     after = ""
     for cell in cells:
-        if named := name_of(cell):
-            after = named
-        elif cell.get("cell_type") == "code" and source_of(cell).strip():
+        named = ID.fullmatch(name_of(cell))
+        if named and f"{named[2]}.{named[3]}" not in gone:
+            after = named[0]
+        elif cell.get("cell_type") == "code" and source_of(cell).strip() and not (named and named[1] == "check"):
             yield Own(str(cell.get("id")), after, source_to_run(cell))
 
 

@@ -19,6 +19,7 @@ from .layouts import told_by_a_tool, whose
 from .layouts.folders import is_by_name, name_in
 from .layouts.tree import Tree, Whose
 from .leaf import AUTOGRADER, SOLUTIONS, STAMP, UNREAD, Leaf, Place, is_archive, without_suffix
+from .other_edition import remarks_on, statements
 from .walk import leaves
 
 NOBODY = identity("", "")
@@ -32,7 +33,7 @@ class Submission:
     graded. `handed_in` is when it came, None where nothing tells; `late` whether that was after it was due. `attempt`
     orders what came at the same time, or nobody knows when. `note` is a sentence where that does not tell either.
     `untouched` are the exercises whose cells are as they were printed. `own` are cells of the student's own; where
-    there are far too many of them `left_out` says so.
+    there are far too many of them `left_out` says so. `remarks` are sentences on what another edition asked.
     """
 
     file: Path
@@ -47,6 +48,7 @@ class Submission:
     note: str = ""
     untouched: frozenset[str] = frozenset()
     left_out: str = ""
+    remarks: tuple[str, ...] = ()
 
     @property
     def age(self) -> tuple[datetime, int, int]:
@@ -233,11 +235,15 @@ def read(leaf: Leaf, frames: Mapping[str, Path]) -> tuple[Submission, str]:
     if exercise is None:
         trouble = f"{path} answers no notebook of the book: there is no solution notebook {path.name}"
         return Submission(path, NOBODY, None, answers, trouble), said
-    asked = asked_in(frames[exercise])
-    answers = {number: source for number, source in answers.items() if number in asked}
-    own, left_out = within_reason(own_cells(cells))
+    frame = frames[exercise]
+    gone = answers.keys() - asked_in(frame)
+    remarks = tuple(remarks_on(answers, metadata, gone, statements_in(frame)))
+    answers = {number: source for number, source in answers.items() if number not in gone}
+    own, left_out = within_reason(own_cells(cells, gone))
     untouched = frozenset(number for number, source in answers.items() if as_printed(notebook, number, source))
-    return Submission(path, NOBODY, exercise, answers, own=own, untouched=untouched, left_out=left_out), said
+    return Submission(
+        path, NOBODY, exercise, answers, own=own, untouched=untouched, left_out=left_out, remarks=remarks
+    ), said
 
 
 def without_ours(submissions: Iterable[Submission], frames: Mapping[str, Path]) -> list[Submission]:
@@ -265,10 +271,16 @@ def _by_numbers(answers: Mapping[str, str], frames: Mapping[str, Path]) -> str |
 
 def asked_in(path: Path) -> frozenset[str]:
     """Return the numbers of the exercises in one of our notebooks."""
-    return _asked_in(path, path.stat().st_mtime_ns)
+    return _frame(path, path.stat().st_mtime_ns)[0]
+
+
+def statements_in(path: Path) -> Mapping[str, str]:
+    """Return the hashes of the statements in one of our notebooks, by the number of their exercise."""
+    return _frame(path, path.stat().st_mtime_ns)[1]
 
 
 @cache
-def _asked_in(path: Path, _changed: int) -> frozenset[str]:
+def _frame(path: Path, _changed: int) -> tuple[frozenset[str], Mapping[str, str]]:
     """Read a notebook once for a whole class."""
-    return frozenset(numbers(read_frame(path), "answer"))
+    frame = read_frame(path)
+    return frozenset(numbers(frame, "answer")), statements(said_of(frame))

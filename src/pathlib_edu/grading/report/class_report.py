@@ -103,7 +103,8 @@ class Student:
     @property
     def notes(self) -> list[str]:
         """A sentence for whatever is to be said of what counts, and of the cells that the student has added to it."""
-        return [*self.undecided, *(note for sheet in self.counting.values() for note in sheet.notes)]
+        counting = self.counting.values()
+        return [*self.undecided, *(note for one in counting for note in (*one.submission.remarks, *one.notes))]
 
     @property
     def undecided(self) -> list[str]:

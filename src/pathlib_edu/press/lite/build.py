@@ -25,6 +25,7 @@ EXTENSIONS = (
     KERNEL,
 )
 OURS = "pathlib-edu"
+WORKER = "service-worker.js"  # through which Python reads files
 PLUGIN = f"{KERNEL}:kernel"
 
 
@@ -52,6 +53,7 @@ def build(root: Path, website: Path) -> None:
             f"JupyterLab could not be built for the browser: {(done.stderr + done.stdout).strip()[-900:]}"
         )
     shutil.copytree(wheels, place / "static" / "wheels")
+    join_worker(place / WORKER)
 
 
 def bundle_extension(root: Path, folder: Path) -> None:
@@ -68,6 +70,12 @@ def bundle_extension(root: Path, folder: Path) -> None:
             "jupyterlab": {"extension": True, "_build": {"load": named, "extension": "./extension"}},
         },
     )
+
+
+def join_worker(worker: Path) -> None:
+    """Have JupyterLite's service worker begin with the site's own, which keeps what was read. Both name a CACHE."""
+    theirs = worker.read_text(encoding="utf-8")
+    worker.write_text(f'importScripts("../sw.js");\n(() => {{\n{theirs}\n}})();\n', encoding="utf-8")
 
 
 def printings(contents: Path) -> dict[str, str]:

@@ -99,6 +99,7 @@ def room(traits: dict[str, Any]) -> str:
         "claim": f'data-claim="{"found" if response.get("found") else "none"}"',
         "decomposition": "data-decomposition",
         "ladder": "data-ladder",
+        "large_map": "data-large-map",
         "laws": f'data-laws="{"broken" if response.get("findings") else "kept"}"',
         "puzzle": 'data-puzzle="pack"' if traits.get("levels") else "data-puzzle",
     }

@@ -30,7 +30,7 @@ def distances(problem: Problem[S], start: S | None = None) -> dict[S, Cost]:
 
     def neighbors(state: S) -> Iterator[tuple[S, Cost]]:
         for child, cost in problem.neighbors(state):
-            if not is_number(cost) or not 0 <= cost < inf:
+            if not ((type(cost) is int or is_number(cost)) and 0 <= cost < inf):
                 for fault in cost_faults(f"the step from {shown(state)} to {shown(child)}", cost):
                     raise ValueError(fault)
             yield child, cost

@@ -1,0 +1,1 @@
+"""Peers that search maps themselves: each file asks one library."""

@@ -1,0 +1,22 @@
+"""Shortest paths on maps of cells, compiled: a binary heap, buckets, and jump points, held to the readable `astar`.
+
+    from pathlib_edu.fast.grid import Map
+
+    found = Map.from_text(text).solve((0, 0), (511, 511))
+    found.cost, found.path, found.expanded
+
+`labels` says what the kernels share and why their answers are exact, `exports` what of them is compiled for other
+machines.
+"""
+
+import importlib.util
+
+if importlib.util.find_spec("numba") is None:
+    raise ModuleNotFoundError(
+        "compiled searches need numba; install it with `pip install 'pathlib-edu[fast]'`", name="numba"
+    )
+
+from .found import Found
+from .map import METHODS, Map
+
+__all__ = ["METHODS", "Found", "Map"]

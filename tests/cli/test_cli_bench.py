@@ -1,0 +1,88 @@
+"""`pathlib-edu bench grid` and `bench graph`, called as a user calls them."""
+
+import json
+
+import pytest
+
+pytest.importorskip("numba", reason="the comparisons need the `bench` extra")
+
+from cli_calls import refused, run, scenarios, write
+
+GR = "p sp 4 5\na 1 2 7\na 2 3 1\na 1 3 9\na 3 4 2\na 4 1 2\n"
+FEW = "--rounds", 1, "--questions", 4
+
+
+def test_a_graph_is_measured_told_and_drawn(tmp_path):
+    file, out, plot = write(tmp_path / "small.gr", GR), tmp_path / "out.json", tmp_path / "times.svg"
+    done = run("bench", "graph", file, *FEW, "--peers", "heapq", "--out", out, "--plot", plot)
+    assert done.returncode == 0 and "hand-written Dijkstra" in done.stdout, done.stderr
+    told = json.loads(out.read_text())
+    [world] = told["worlds"]
+    assert (world["world"], world["nodes"], world["edges"], world["questions"]) == ("small.gr", 4, 5, 4)
+    assert all(row["exact"] == row["asked"] == 4 for row in world["peers"]) and len(world["peers"]) == 3
+    assert told["command"].startswith("pathlib-edu bench graph small.gr") and str(tmp_path) not in out.read_text()
+    assert plot.read_text().startswith("<?xml")
+
+
+def test_questions_of_ones_own_are_asked(tmp_path):
+    file, pairs = write(tmp_path / "small.gr", GR), write(tmp_path / "pairs", "1 4\n4 1\n")
+    done = run("bench", "graph", file, "--pairs", pairs, *FEW, "--peers", "heapq", "--json")
+    assert json.loads(done.stdout)["worlds"][0]["questions"] == 2
+    refused(
+        run("bench", "graph", file, "--pairs", write(pairs, "1 9\n"), *FEW), "pairs: line 1: a question is two nodes"
+    )
+
+
+def test_a_map_is_measured(tmp_path):
+    pytest.importorskip("pathlib_edu.fast.grid")
+    done = run("bench", "grid", scenarios(tmp_path), *FEW, "--peers", "heapq", "--json")
+    told = json.loads(done.stdout)
+    rows = {row["name"]: row for row in told["worlds"][0]["peers"]}
+    assert done.returncode == 0 and told["worlds"][0]["rows"] == 5
+    assert all(row["exact"] == 4 for row in rows.values()) and "hand-written A*, heapq" in rows
+
+
+def test_a_peer_that_is_not_there_is_left_out_and_said(tmp_path, monkeypatch):
+    from pathlib_edu.bench.peers import Peer
+
+    def absent(self):
+        if self.module == "networkx":
+            raise ModuleNotFoundError(self.module)
+
+    monkeypatch.setattr(Peer, "library", absent)
+    done = run("bench", "graph", write(tmp_path / "small.gr", GR), *FEW, "--peers", "networkx,heapq")
+    assert done.returncode == 0 and "without networkx, A*: pip install networkx" in done.stderr
+    assert "hand-written A*, heapq" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["graph"], "name a file of a road graph"),
+        (["grid"], "name a file of scenarios"),
+        (["graph", "none.gr"], "there is no file"),
+        (["grid", "none.scen"], "there is no file"),
+        (["graph", "--made", 1], "--made 1 is not a number of crossings"),
+        (["graph", "--made", 3, "--rounds", 0], "--rounds 0 is not a whole number from 1"),
+        (["graph", "--made", 3, "--questions", 0], "--questions 0 is not"),
+        (["graph", "--made", 3, "--seconds", 0], "--seconds 0.0 is not a number above 0"),
+        (["graph", "--made", 3, "--peers", "boost"], "--peers 'boost' is in no name of a peer"),
+        (["graph", "--made", 3, "--plot", "a.txt"], "ends in none of"),
+        (["graph", "--made", 3, "--out", "none/a.json"], "cannot be written"),
+    ],
+)
+def test_what_cannot_be_measured_is_a_sentence(tmp_path, monkeypatch, words, said):
+    monkeypatch.chdir(tmp_path)
+    refused(run("bench", *words), said)
+
+
+def test_a_broken_file_is_named_with_its_line(tmp_path):
+    refused(run("bench", "graph", write(tmp_path / "bad.gr", "p sp 2 1\na 1 2 -3\n")), "bad.gr: line 2: the cost -3")
+    refused(run("bench", "graph", write(tmp_path / "bad.txt", "2 1\n1 2 x\n")), "bad.txt: line 2")
+    scen = scenarios(tmp_path)
+    refused(run("bench", "grid", write(tmp_path / "room.map.scen", "version 2\n")), "lists no scenarios")
+    wrong = scen.parent / "wrong.scen"
+    refused(
+        run("bench", "grid", write(wrong, "version 1\n0 room.map 6 5 0 0 1 0 2\n")), "the length is 1.0, but 2.0 is"
+    )
+    refused(run("bench", "grid", write(wrong, "version 1\n0 room.map 6 5 1 1 1 0 2\n")), "the start (1, 1)")
