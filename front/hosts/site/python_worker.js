@@ -15,12 +15,8 @@ import { NO_PACKAGES, PACKAGE } from "./python_parts.js";
  *   once it has imported the book's package */
 
 /** z3 leaves a name among the builtins when it is imported: what Python is at first is looked at after that. */
-<<<<<<< HEAD
 const BEGIN_WITH_PROVER = "import z3; from pathlib_edu.service.scheduler import Scheduler; scheduler = Scheduler()";
-=======
-const PROVER = "import z3; from pathlib_edu.service.scheduler import Scheduler; scheduler = Scheduler()";
 const PAGE = 65_536; // bytes by which memory grows
->>>>>>> page31
 const SLICE = 0.02; // seconds of work between two looks at the mail
 const OPEN = ["js", "pyodide_js"]; // modules through which one sees what Python stands on: closed before it reads anything
 
