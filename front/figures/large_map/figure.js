@@ -551,7 +551,9 @@ export class LargeMapFigure extends LiveFigure {
   /** @param {boolean} onScreen  the kernels are fetched when it is first in sight */
   see(onScreen) {
     super.see(onScreen);
-    if (onScreen && !this.searching && this.isSolved) this.change();
+    if (!onScreen || !this.isSolved) return;
+    if (this.searching) this.rest();
+    else this.change();
   }
 
   end() {

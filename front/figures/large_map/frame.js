@@ -2,8 +2,7 @@
 /** @import { LargeMapFigure } from "./figure.js" */
 /** @import { Method } from "./methods.js" */
 import { KeyHelp } from "../../board/keys.js";
-import { Tools } from "../../board/tools.js";
-import { kindOf } from "../../kinds/index.js";
+import { ICONS, Tools } from "../../board/tools.js";
 import { Canvas, densityOf } from "../../page/canvas.js";
 import { iconButton, make, say, selectField } from "../../page/elements.js";
 import { MoreMenu, screenItem } from "../../page/more_menu.js";
@@ -18,6 +17,11 @@ import { shapeOf } from "./shape.js";
 const IN = "M10.500 4v6.500H4v3h6.500V20h3v-6.500H20v-3h-6.500V4z";
 const OUT = "M4 10.500h16v3H4z";
 const WHOLE = "M4 4h6v2.500H6.500V10H4zM14 4h6v6h-2.500V6.500H14zM4 14h2.500v3.500H10V20H4zM17.500 14H20v6h-6v-2.500h3.500z";
+const TOOLS = [
+  { tool: "look", name: "Move", icon: ICONS.look },
+  { tool: "wall", name: "Wall", icon: ICONS.wall },
+  { tool: "erase", name: "Erase", icon: ICONS.erase },
+];
 const STEP = 1.6; // times as large, at a press
 const BLANK = "–";
 
@@ -26,7 +30,6 @@ export class LargeMapFrame {
   constructor(figure) {
     this.figure = figure;
     this.board = new Canvas("pe-board pe-map-board", "map");
-    const [look, ...paints] = (kindOf({ kind: "grid" }).tools ?? []).filter(({ tool }) => tool !== "terrain");
     this.tools = new Tools(
       {
         tool: (tool) => figure.take(/** @type {"look" | "wall" | "erase"} */ (tool)),
@@ -36,7 +39,7 @@ export class LargeMapFrame {
         reset: () => figure.turnBack("reset"),
         layers: () => {},
       },
-      { ...kindOf({ kind: "grid" }), tools: [{ ...look, name: "Move" }, ...paints], layers: [], beginning: "map" },
+      /** @type {any} */ ({ tools: TOOLS, layers: [], beginning: "map" }),
       false,
       { numbers: "none", parents: false, code: false, invariant: false },
     );

@@ -20,6 +20,7 @@ from .kernel import kernel, part, trailing_zeros
 from .labels import (
     BEST,
     CLOSED,
+    DIRECTION,
     EXPANDED,
     FREE,
     FRESH,
@@ -29,6 +30,7 @@ from .labels import (
     begin,
     col_step,
     octile,
+    onward,
     row_step,
     walk_back,
 )
@@ -121,6 +123,8 @@ def bucket_search(  # type: ignore[no-untyped-def]
             continue
         if is_full(entries, 8, record):
             purge(cols, goal, unit, diagonal, shift, labels, heads, entries, after, record)
+        if cell != start:
+            ways = onward(ways, label & DIRECTION)
         while ways:
             direction = trailing_zeros(ways)
             ways &= ways - 1
