@@ -61,8 +61,8 @@ def onward(ways, direction):  # type: ignore[no-untyped-def]
     A* can leave out the rest. Let p be the cell before. Back at p and beside p, a cell is no farther from p itself; and
     when p was expanded it looked there, or left that to the cell before p, for the same reason. After a straight step
     that holds for the two cells at right angles as well, as p steps there diagonally: unless a wall beside p forbids
-    it, and then one looks. After a diagonal step two cells are left, and p reaches each in two straight steps, which are
-    shorter: no shortest path goes there through this cell.
+    it, and then one looks. After a diagonal step two cells are left, and p reaches each in two straight steps, which
+    are shorter: no shortest path goes there through this cell.
     """
     on = 0b10000011
     if direction & 1 == 0:
