@@ -9,7 +9,6 @@ from ..engine.cases.worlds import random_grids, small_grids
 from ..engine.claim import Wrong, claim
 from ..engine.judging.oracles import distances_from, least_cost
 
-
 #: Maps on which the first goal out of a bucket is too costly, and on which an estimate of too much weight is.
 TRAPS = (".S#\n...\n.G.", "#G.\n...\n.#.\n.S.")
 
