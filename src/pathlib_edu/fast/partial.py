@@ -20,12 +20,13 @@ import numpy as np
 from numba import njit
 
 from .graphs.adjacency import adjacency
-from .graphs.heap import pop, push
+from .graphs.heap import push
 from .grid.kernel import kernel
 from .grid.kernel import part as inlined
 
 FAR = 2**62  # the estimate of a node from which the goal cannot be reached
 PARTS_OF_ONE = 10**6  # epsilon is taken to six decimals
+MOST_BUCKETS = 16  # as a power of two
 
 
 class Found(NamedTuple):
@@ -59,6 +60,12 @@ class RoadSearch:
         self._most = max(max(costs) for _, _, costs in roads) * len(roads)
         tails, heads = flat.reshape(ends.shape).T
         costs = np.array([costs for _, _, costs in roads], dtype=np.int64)
+        if costs.max() < 2**31:
+            costs = costs.astype(np.int32)  # half as much to fetch
+        heads, tails = heads.astype(np.int32), tails.astype(np.int32)
+        # The backward searches' buckets: about half as wide as an edge is long, and not too many.
+        self._shift = max(0, int(costs.mean()).bit_length() - 2, int(costs.max()).bit_length() - MOST_BUCKETS)
+        self._ring = 1 << (int(costs.max()) >> self._shift).bit_length() + 1
         self._forward = adjacency(len(self.nodes), tails, heads, costs)
         self._backward = adjacency(len(self.nodes), heads, tails, costs)
         self.width: int = costs.shape[1]
@@ -88,11 +95,13 @@ class RoadSearch:
         slack = int(epsilon * PARTS_OF_ONE)
         if slack and self._most >= 2**62 // slack:
             raise ValueError("the costs are too large for an epsilon")
-        h, most = ideal(*self._backward, last, first)
+        h, most = ideal(*self._backward, last, first, self._shift, self._ring)
         within_both = np.minimum(bounds, most)
         kernel = search_two if self.width == 2 and within_both.max() < 2**31 else search
         node, f, before, ends, expanded = kernel(*self._forward, h, first, last, within_both, slack)
-        paths = [self.nodes[walk(node, before, label)].tolist() for label in ends]
+        places, lengths = walks(node, before, ends)
+        nodes, after = self.nodes[places].tolist(), np.cumsum(lengths).tolist()
+        paths = [nodes[begin:end] for begin, end in zip([0, *after], after, strict=False)]
         return Found([tuple(costs) for costs in f.tolist()], paths, int(expanded))
 
 
@@ -143,54 +152,81 @@ def pop_label(keys, labels, size, f):  # type: ignore[no-untyped-def]
 
 
 @kernel
-def spread(begin, head, cost, part, h, beside, keys, items, size, stop, most):  # type: ignore[no-untyped-def]
+def spread(begin, head, cost, part, h, beside, first, last, after, nodes, waits, state, shift, stop, most):  # type: ignore[no-untyped-def]
     """Go on with Dijkstra's algorithm until `stop` is expanded or what waits costs more than `most`.
 
-    The heap is in `keys` and `items`; `beside` takes what the paths found cost in the last part. Returns the new size.
+    `beside` takes what the paths found cost in the last part. What waits stands in buckets as wide as 2^shift, a ring
+    of lists: `first` and `last` are their ends, `after` leads on, `nodes` says who it is, and `waits` in which bucket a
+    node does. Within a bucket the older goes first; who gets cheaper there is expanded again. `state` is the bucket
+    that is being emptied, the first free entry, and how many are not. A node is expanded in one bucket only, so an edge
+    leads to two at most: there are never more than 2 m + 1 entries.
     """
-    other_part = cost.shape[1] - 1 if part == 0 else 0
-    while size and keys[0] <= most:
-        distance, node = keys[0], items[0]
-        pop(keys, items, size)
-        size -= 1
-        if distance > h[node, part]:
-            continue
-        for edge in range(begin[node], begin[node + 1]):
-            other, new = head[edge], distance + cost[edge, part]
-            if new < h[other, part]:
+    other_part, mask = cost.shape[1] - 1 if part == 0 else 0, len(first) - 1
+    bucket, free, waiting = state[0], state[1], state[2]
+    stopped = False
+    while waiting and not stopped and bucket << shift <= most:
+        place = bucket & mask
+        while first[place] >= 0:
+            entry = first[place]
+            node, first[place] = nodes[entry], after[entry]
+            after[entry], free = free, entry
+            waiting -= 1
+            distance = h[node, part]
+            if distance >> shift != bucket:
+                continue  # outdated
+            waits[node] = -1
+            stopped = stopped or node == stop
+            for edge in range(begin[node], begin[node + 1]):
+                other, new = head[edge], distance + cost[edge, part]
+                if new >= h[other, part]:
+                    continue
                 h[other, part] = new
                 beside[other] = beside[node] + cost[edge, other_part]
-                push(keys, items, size, new, other)
-                size += 1
-        if node == stop:
-            break
-    return size
+                if waits[other] == new >> shift:
+                    continue
+                waits[other] = new >> shift
+                entry, free = free, after[free]
+                nodes[entry], after[entry], to = other, -1, waits[other] & mask
+                if first[to] < 0:
+                    first[to] = entry
+                else:
+                    after[last[to]] = entry
+                last[to] = entry
+                waiting += 1
+        bucket += 1
+    state[0], state[1], state[2] = bucket, free, waiting
 
 
 @njit(cache=True)
-def ideal(begin, head, cost, goal, start):  # type: ignore[no-untyped-def]
+def ideal(begin, head, cost, goal, start, shift, ring):  # type: ignore[no-untyped-def]
     """Distances to the goal, part by part, over edges that are given backward: the ideal point of every node. And the
     most that a path of the front costs in each part, as far as it is known.
 
     With two parts, the path that is cheapest in one part bounds what is worth while in the other; nodes over which only
     covered paths lead have no ideal point (S. Ahmadi and others, "Bi-objective search with bi-directional A*", 2021).
     """
-    n, width = len(begin) - 1, cost.shape[1]
+    n, width, entries = len(begin) - 1, cost.shape[1], 2 * len(head) + 1
     h = np.full((n, width), FAR, dtype=np.int64)
-    keys, items = np.empty((width, len(head) + 1), dtype=np.int64), np.empty((width, len(head) + 1), dtype=np.int64)
-    beside, sizes, most = np.zeros((width, n), dtype=np.int64), np.ones(width, dtype=np.int64), np.full(width, FAR)
+    first, last = np.full((width, ring), -1, dtype=np.int32), np.empty((width, ring), dtype=np.int32)
+    after, nodes = np.empty((width, entries), dtype=np.int32), np.empty((width, entries), dtype=np.int32)
+    beside, most = np.zeros((width, n), dtype=np.int64), np.full(width, FAR)
+    waits, state = np.full((width, n), -1, dtype=np.int64), np.empty((width, 3), dtype=np.int64)
     for part in range(width):
-        h[goal, part] = keys[part, 0] = 0
-        items[part, 0] = goal
+        h[goal, part] = first[part, 0] = last[part, 0] = waits[part, goal] = 0
+        after[part, 0], nodes[part, 0] = -1, goal
+        for entry in range(1, entries):
+            after[part, entry] = entry + 1
+        state[part] = (0, 1, 1)
         stop = start if width == 2 and part == 0 else -1
-        heap = keys[part], items[part]
-        sizes[part] = spread(begin, head, cost, part, h, beside[part], *heap, sizes[part], stop, most[part])
+        queue = first[part], last[part], after[part], nodes[part], waits[part], state[part], shift
+        spread(begin, head, cost, part, h, beside[part], *queue, stop, most[part])
         if h[start, part] == FAR:
             return h, most
         if width == 2:
             most[1 - part] = beside[part, start]
     if width == 2:
-        spread(begin, head, cost, 0, h, beside[0], keys[0], items[0], sizes[0], -1, most[0])
+        queue = first[0], last[0], after[0], nodes[0], waits[0], state[0], shift
+        spread(begin, head, cost, 0, h, beside[0], *queue, -1, most[0])
         for node in range(n):
             if h[node, 0] > most[0] or h[node, 1] > most[1]:
                 h[node] = FAR
@@ -222,17 +258,22 @@ def doubled(array):  # type: ignore[no-untyped-def]
 
 
 @njit(cache=True)
-def walk(node, before, label):  # type: ignore[no-untyped-def]
-    """The nodes on the way to a label, from the start on."""
-    length, last = 0, label
-    while last >= 0:
-        length, last = length + 1, before[last]
-    path = np.empty(length, dtype=np.int64)
-    while label >= 0:
-        length -= 1
-        path[length] = node[label]
-        label = before[label]
-    return path
+def walks(node, before, ends):  # type: ignore[no-untyped-def]
+    """The nodes on the ways to some labels, each from the start on, one way behind the other; and their lengths."""
+    lengths = np.zeros(len(ends), dtype=np.int64)
+    for n in range(len(ends)):
+        label = ends[n]
+        while label >= 0:
+            lengths[n], label = lengths[n] + 1, before[label]
+    nodes, behind = np.empty(lengths.sum(), dtype=np.int64), 0
+    for n in range(len(ends)):
+        behind += lengths[n]
+        place, label = behind, ends[n]
+        while label >= 0:
+            place -= 1
+            nodes[place] = node[label]
+            label = before[label]
+    return nodes, lengths
 
 
 @njit(cache=True)

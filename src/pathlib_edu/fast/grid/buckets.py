@@ -7,8 +7,8 @@ bucket can hold anything shorter. So the answer is exact however wide the bucket
 A step changes `f` by at most twice its length. So all open cells lie in a few buckets next to each other, and a ring of
 buckets will do: `heads[bucket & (len(heads) - 1)]` is the first entry of a list, -1 where there is none. The entries of
 all lists lie in one pool. A cell that has become cheaper leaves its old entry behind; when the pool is full, all that
-were left behind are thrown out (`purge`). Then each open cell has one entry. An expanded cell opens eight at most, so
-that of nine cells one at least is not open: a pool with an entry for each cell has room again.
+were left behind are thrown out (`purge`). Then each open cell has one entry, and a pool with one for each cell and some
+more has room again.
 
 R. B. Dial, "Algorithm 360: shortest-path forest with topological ordering", CACM 12(11) (1969), 632-633. E. V. Denardo,
 B. L. Fox, "Shortest-route methods: 1. Reaching, pruning, and buckets", Operations Research 27(1) (1979), 161-186.
@@ -20,6 +20,7 @@ from .kernel import kernel, part, trailing_zeros
 from .labels import (
     BEST,
     CLOSED,
+    DIRECTION,
     EXPANDED,
     FREE,
     FRESH,
@@ -29,6 +30,7 @@ from .labels import (
     begin,
     col_step,
     octile,
+    onward,
     row_step,
     walk_back,
 )
@@ -121,6 +123,8 @@ def bucket_search(  # type: ignore[no-untyped-def]
             continue
         if is_full(entries, 8, record):
             purge(cols, goal, unit, diagonal, shift, labels, heads, entries, after, record)
+        if cell != start:
+            ways = onward(ways, label & DIRECTION)
         while ways:
             direction = trailing_zeros(ways)
             ways &= ways - 1

@@ -7,7 +7,7 @@ Among equal `f` the larger `g` goes first. J. W. J. Williams, "Algorithm 232: He
 import numpy as np
 
 from .kernel import kernel, part, trailing_zeros
-from .labels import EXPANDED, LABEL_BITS, begin, col_step, octile, row_step, walk_back
+from .labels import DIRECTION, EXPANDED, LABEL_BITS, begin, col_step, octile, onward, row_step, walk_back
 
 
 @part
@@ -64,6 +64,8 @@ def heap_search(moves, cols, start, goal, unit, diagonal, labels, keys, heap, pl
         size -= 1
         sink(size, keys[size], heap[size], keys, heap, places, labels)
         g, r, c, ways = labels[cell] >> LABEL_BITS, cell // cols, cell % cols, np.int64(moves[cell])
+        if cell != start:
+            ways = onward(ways, labels[cell] & DIRECTION)
         while ways:
             direction = trailing_zeros(ways)
             ways &= ways - 1
