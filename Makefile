@@ -21,7 +21,7 @@ MANUSCRIPT := $(wildcard book/[0-9][0-9]_*.md book/side_roads/*.md)
 PAGES := _config.yml _toc.yml CHANGELOG.md CITATION.cff $(wildcard book/*.md book/*.bib book/pictures/* benchmarks/results/*.json \
 	$(addprefix src/pathlib_edu/press/,site/*.py site/*.txt static/* licenses/* proofs/*.py) proofs/*.v proofs/*.toml proofs/checked/*)
 PRINTED := $(MANUSCRIPT) $(PACKAGE) $(PRESS) _config.yml
-FRONT := $(shell find front -type f)
+FRONT := $(shell find front -type f) src/pathlib_edu/figures/static/kernels.wasm
 
 # Python keeps what it has compiled: hundreds of processes start, each with the same modules.
 unexport PYTHONDONTWRITEBYTECODE

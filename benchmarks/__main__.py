@@ -20,6 +20,7 @@ from . import (
     searches,
     ties,
     waypoints,
+    webassembly,
 )
 
 ALL = {
@@ -36,6 +37,7 @@ ALL = {
     "growth": growth.main,
     "ties": ties.main,
     "pages": pages.main,
+    "webassembly": webassembly.main,
 }
 
 wanted = sys.argv[1:] or list(ALL)

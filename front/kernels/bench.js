@@ -1,5 +1,6 @@
 /** Where jobs are done: in a worker, or on the page itself where there are none. */
 /** @import { Told } from "./job.js" */
+/** @import { JobName } from "./jobs.js" */
 import { JOBS } from "./jobs.js";
 import { Kernels } from "./linear_memory.js";
 
@@ -29,8 +30,12 @@ export class Bench {
   async hear({ module, name, number, method, given }) {
     if (this.isOver) return;
     if (number === undefined) {
-      const make = JOBS[/** @type {keyof typeof JOBS} */ (name)];
-      this.job = new /** @type {any} */ (make)(module && new Kernels(module), ...given);
+      const make = /** @type {any} */ (JOBS[/** @type {JobName} */ (name)]);
+      try {
+        this.job = new make(module && new Kernels(module), ...given);
+      } catch {
+        this.job = new make(null, ...given); // there is no memory for the kernels
+      }
       return;
     }
     try {

@@ -7,22 +7,26 @@ import { Bench } from "./bench.js";
 import { loadKernels } from "./load.js";
 
 /** @typedef {{number: number, result?: any, part?: any, error?: string}} Told
- * @typedef {{resolve: (result: any) => void, reject: (error: Error) => void, tell: (part: any) => void}} Awaited */
+ * @typedef {{number: number, method: string, given: unknown[]}} Call
+ * @typedef {{call: Call, resolve: (result: any) => void, reject: (error: Error) => void, tell: (part: any) => void}} Awaited
+ * @typedef {{postMessage(message: unknown): void, terminate(): void}} Workman */
 
 export class Job {
   /** @param {JobName} name
    * @param {unknown[]} given  what it is made of, as messages carry it */
   constructor(name, given) {
-    /** @type {Map<number, Awaited>} */
+    /** By the numbers of the calls. @type {Map<number, Awaited>} */
     this.awaited = new Map();
     this.number = 0;
     this.isOver = false;
-    /** @type {{postMessage(message: unknown): void, terminate(): void} | null} */
+    /** @type {Workman | null} */
     this.worker = null;
+    const hear = (/** @type {Told} */ told) => this.hear(told);
     this.begun = loadKernels().then((module) => {
       if (this.isOver) return;
-      this.worker = startWorker((told) => this.hear(told)) ?? new Bench((told) => this.hear(told));
-      this.worker.postMessage({ module, name, given });
+      const first = { module, name, given };
+      this.worker = startWorker(hear, () => this.goOn(new Bench(hear), first)) ?? new Bench(hear);
+      this.worker.postMessage(first);
     });
   }
 
@@ -34,10 +38,10 @@ export class Job {
   async call(method, given, tell = () => {}) {
     await this.begun;
     this.number += 1;
-    const { number } = this;
+    const call = { number: this.number, method, given };
     return new Promise((resolve, reject) => {
-      this.awaited.set(number, { resolve, reject, tell });
-      this.worker?.postMessage({ number, method, given });
+      this.awaited.set(call.number, { call, resolve, reject, tell });
+      this.worker?.postMessage(call);
     });
   }
 
@@ -50,6 +54,16 @@ export class Job {
     else one?.reject(new Error(error));
   }
 
+  /** The worker could not start: let another do what it was asked.
+   * @param {Workman} worker
+   * @param {unknown} first  the message with which it begins */
+  goOn(worker, first) {
+    if (this.isOver) return;
+    this.worker = worker;
+    worker.postMessage(first);
+    for (const { call } of this.awaited.values()) worker.postMessage(call);
+  }
+
   /** Stop it, whatever it is at: who still waits is never answered. */
   end() {
     this.isOver = true;
@@ -58,19 +72,23 @@ export class Job {
   }
 }
 
-/** @param {(told: Told) => void} hear
+/** The address of the worker's script, once a page. @type {string | null} */
+let address = null;
+
+/** Null where there are none.
+ * @param {(told: Told) => void} hear
+ * @param {() => void} fail  called when it cannot start: the page's policy may forbid it
  * @returns {Worker | null} */
-function startWorker(hear) {
+function startWorker(hear, fail) {
   const text = /** @type {any} */ (globalThis).KERNEL_WORKER; // the bundled worker.js: see bundle.mjs
   if (text === undefined || typeof Worker === "undefined") return null;
-  const url = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
   try {
-    const worker = new Worker(url);
+    address ??= URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
+    const worker = new Worker(address);
     worker.onmessage = ({ data }) => hear(data);
+    worker.onerror = fail; // what goes wrong in a search is an answer: see bench.js
     return worker;
   } catch {
-    return null; // the page's policy forbids it
-  } finally {
-    URL.revokeObjectURL(url);
+    return null;
   }
 }

@@ -35,7 +35,7 @@ export class Kernels {
     this.end = Number(/** @type {WebAssembly.Global} */ (exports.__heap_base).value);
   }
 
-  /** Lay out an array of zeros. Where there is no memory for it, RangeError.
+  /** Lay out an array: of zeros, where nothing lay before. Where there is no memory for it, RangeError.
    * @template {ArrayType} T
    * @param {T} type
    * @param {number} length

@@ -1,5 +1,7 @@
 /** Cheapest paths on a map: by the kernels of fast/grid/, whose arrays are explained there, or without them by the plain search. */
-/** @import { ArrayType, Kernels, Laid } from "./linear_memory.js" */
+/** @import { Kernels, Laid } from "./linear_memory.js" */
+/** @import { KernelName } from "./map_arrays.js" */
+import { ARGUMENTS, TYPES, lengths, scale } from "./map_arrays.js";
 import { marksOf } from "./marks.js";
 import { plainSearch } from "./plain_search.js";
 
@@ -11,29 +13,9 @@ import { plainSearch } from "./plain_search.js";
  * @typedef {{cost: number, straights: number, diagonals: number, path: Int32Array, expanded: number, marks: Uint8Array,
  *   milliseconds: number, how: "compiled" | "readable"}} Found */
 
-/** The kernels and their arguments, as fast/grid/exports.py has them. */
-const ARGUMENTS = {
-  prepare_moves: ["open_cells", "rows", "cols", "moves"],
-  prepare_bitmaps: ["open_cells", "rows", "cols", "by_row", "by_col"],
-  heap_search: ["moves", "cols", "start", "goal", "unit", "diagonal", "labels", "keys", "heap", "places", "path", "record"],
-  bucket_search: ["moves", "cols", "start", "goal", "unit", "diagonal", "shift", "labels", "heads", "entries", "after", "path", "record"],
-  jump_search: [
-    ...["moves", "by_row", "by_col", "rows", "cols", "start", "goal", "unit", "diagonal", "shift"],
-    ...["labels", "parents", "arrivals", "heads", "entries", "after", "path", "record"],
-  ],
-};
-/** @typedef {keyof typeof ARGUMENTS} KernelName */
-
 /** @type {Record<Method, KernelName>} */
 const METHODS = { heap: "heap_search", buckets: "bucket_search", jump_points: "jump_search" };
 
-/** @type {Record<string, ArrayType>} */
-const TYPES = {
-  ...byName(Uint8Array, "open_cells", "moves", "arrivals"),
-  ...byName(Int32Array, "heap", "places", "parents", "heads", "entries", "after", "path"),
-  ...byName(BigInt64Array, "labels", "keys", "record"),
-  ...byName(BigUint64Array, "by_row", "by_col"),
-};
 const UNSEEN = 2n ** 63n - 1n; // a label that no search has written
 const [EXPANDED, STRAIGHTS, DIAGONALS, ORIGIN] = [0, 1, 2, 3]; // their places in the record
 const LONG = 1; // ms: a search that took so long need not be run again
@@ -149,50 +131,9 @@ export class MapSearch {
   }
 }
 
-/** @param {ArrayType} type
- * @param {...string} names */
-function byName(type, ...names) {
-  return Object.fromEntries(names.map((name) => [name, type]));
-}
-
 /** @param {number | null} straights  null: there is no path
  * @param {number} diagonals */
 function measured(straights, diagonals) {
   if (straights === null) return { cost: Infinity, straights: 0, diagonals: 0 };
   return { cost: straights + diagonals * Math.SQRT2, straights, diagonals };
-}
-
-/** What a straight and a diagonal step cost, and how many bits of f a bucket ignores: see `scale` in fast/grid/sizes.py.
- * @param {number} cells */
-function scale(cells) {
-  let [unit, diagonal] = [2, 3];
-  while (unit <= cells) [unit, diagonal] = [unit + diagonal, 2 * unit + diagonal];
-  return { unit, diagonal, shift: Math.max(0, bitLength(unit) - 4) };
-}
-
-/** How many numbers each array holds: see `lengths` in fast/grid/sizes.py.
- * @param {number} rows
- * @param {number} cols
- * @returns {Record<string, number>} */
-function lengths(rows, cols) {
-  const cells = rows * cols;
-  const { unit, diagonal, shift } = scale(cells);
-  const [short, long] = [rows, cols].map((side) => Math.max(side, 2)).sort((a, b) => a - b);
-  const across = diagonal * short + unit * (long - short);
-  const pool = cells + 8 * (short + 1);
-  const each = ["open_cells", "moves", "labels", "keys", "heap", "places", "parents", "arrivals", "path"];
-  return {
-    ...Object.fromEntries(each.map((name) => [name, cells])),
-    entries: pool,
-    after: pool,
-    by_row: 3 * (rows + 2) * Math.floor((cols + 65) / 64),
-    by_col: 3 * (cols + 2) * Math.floor((rows + 65) / 64),
-    heads: 2 ** bitLength(Math.floor((2 * across) / 2 ** shift) + 1),
-    record: 9,
-  };
-}
-
-/** @param {number} number  of at most 53 bits */
-function bitLength(number) {
-  return number.toString(2).length;
 }

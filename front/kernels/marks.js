@@ -1,4 +1,5 @@
-/** Which cells a search expanded, read out of the labels that it left: see fast/grid/labels.py. */
+/** Which cells a search expanded, read out of the labels that it left: see fast/grid/labels.py. With buckets some are among them
+ * that were taken out of the last bucket when the path was known already. */
 
 const CLOSED = 8; // the bit of a label that says so
 const LABEL_BITS = 4n;

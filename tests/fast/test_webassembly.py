@@ -16,6 +16,8 @@ import pytest
 
 from pathlib_edu.contract.diagnosis import Unreachable
 from pathlib_edu.core import solve
+from pathlib_edu.fast.grid.exports import EXPORTS, TYPES
+from pathlib_edu.fast.grid.sizes import lengths, scale
 from pathlib_edu.problems.korf import korf_table
 from pathlib_edu.problems.pacman import Pacman
 from pathlib_edu.problems.tiles import Tiles
@@ -63,6 +65,17 @@ def on_the_page(name, asked):
     script = ROOT / "tests" / "support" / "kernels.mjs"
     done = subprocess.run(["node", script, name], input=json.dumps(asked), capture_output=True, text=True, check=True)
     return json.loads(done.stdout)
+
+
+@NODE
+def test_the_page_gives_the_kernels_of_maps_what_python_gives_them():
+    sizes = [(1, 1), (1, 7), (64, 2), (63, 65), (512, 512), (1000, 999)]
+    for size, told in zip(sizes, on_the_page("map", [{"rows": r, "cols": c} for r, c in sizes]), strict=True):
+        assert told["arguments"] == {one.name: list(one.arguments) for one in EXPORTS}
+        assert told["lengths"] == lengths(*size) and told["scale"] == list(scale(size[0] * size[1]))
+        arrays = {name: numba_type.removesuffix("[::1]") for name, numba_type in TYPES.items() if "[" in numba_type}
+        named = {"uint8": "Uint8Array", "int32": "Int32Array", "int64": "BigInt64Array", "uint64": "BigUint64Array"}
+        assert told["types"] == {name: named[dtype] for name, dtype in arrays.items()}
 
 
 def scrambled(random, rows, cols, steps):

@@ -1,6 +1,6 @@
 /** A map of up to a million cells: its start and goal are dragged, its walls painted, and compiled kernels answer meanwhile. */
 /** @import { TextFile } from "../../page/files.js" */
-/** @import { Model, Point, Request, Response } from "../../page/types.js" */
+/** @import { Model, Note, Point, Request, Response } from "../../page/types.js" */
 /** @import { Command } from "../../board/keys.js" */
 /** @import { Stale } from "../live/live_figure.js" */
 /** @import { End } from "./map.js" */
@@ -54,6 +54,7 @@ export class LargeMapFigure extends LiveFigure {
     /** @type {"look" | "wall" | "erase"} */
     this.tool = "look";
     this.isSolved = model.get("step") !== 0;
+    this.wasEditable = super.editable;
     /** @type {Shown | null} */
     this.found = null;
     /** @type {Searching | null} */
@@ -102,6 +103,7 @@ export class LargeMapFigure extends LiveFigure {
    * @param {string} [offered]  its place among those that the book offers */
   putMap(map, offered = "") {
     this.offered = offered;
+    this.hideStory();
     this.searching?.end();
     this.searching = null;
     this.laid = laidOut(map);
@@ -138,6 +140,20 @@ export class LargeMapFigure extends LiveFigure {
 
   get dots() {
     return this.laid.dots;
+  }
+
+  /** What the host has to say of Python. @returns {Note | null} */
+  get note() {
+    return this.model.get("note") ?? null;
+  }
+
+  get isWithoutPython() {
+    return this.note !== null && !this.note.passing;
+  }
+
+  /** Its answers are not Python's: where that does not run, it is edited all the same. */
+  get editable() {
+    return super.editable || (this.wasEditable && this.isWithoutPython);
   }
 
   get boxes() {
@@ -197,7 +213,7 @@ export class LargeMapFigure extends LiveFigure {
 
   /** Whether the search can be followed step by step. */
   get canTell() {
-    return this.editable && this.isSolved && this.map.rows * this.map.cols <= MOST_TOLD;
+    return this.editable && this.isSolved && !this.isWithoutPython && this.map.rows * this.map.cols <= MOST_TOLD;
   }
 
   // What is searched.
@@ -205,6 +221,8 @@ export class LargeMapFigure extends LiveFigure {
   /** Something is different: search again, by the method that is chosen. @param {number[]} [cells]  that were painted */
   change(cells) {
     this.halt();
+    if (this.far) this.stop(); // what Python was to tell is of another map
+    this.far = "";
     this.searching?.change(cells);
     for (const [name] of METHODS) this.tallies[name].expanded = name === this.method ? this.tallies[name].expanded : null;
     this.wrong = "";
@@ -533,7 +551,9 @@ export class LargeMapFigure extends LiveFigure {
   /** @param {boolean} onScreen  the kernels are fetched when it is first in sight */
   see(onScreen) {
     super.see(onScreen);
-    if (onScreen && !this.searching && this.isSolved) this.change();
+    if (!onScreen || !this.isSolved) return;
+    if (this.searching) this.rest();
+    else this.change();
   }
 
   end() {

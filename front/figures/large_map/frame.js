@@ -1,14 +1,11 @@
 /** The parts of a large map on the page, and what they say. */
-/** @import { Note } from "../../page/types.js" */
 /** @import { LargeMapFigure } from "./figure.js" */
 /** @import { Method } from "./methods.js" */
 import { KeyHelp } from "../../board/keys.js";
-import { Tools } from "../../board/tools.js";
-import { kindOf } from "../../kinds/index.js";
+import { ICONS, Tools } from "../../board/tools.js";
 import { Canvas, densityOf } from "../../page/canvas.js";
 import { iconButton, make, say, selectField } from "../../page/elements.js";
 import { MoreMenu, screenItem } from "../../page/more_menu.js";
-import { NoteLine } from "../../page/words.js";
 import { Headings } from "../live/headings.js";
 import { pictureItems } from "../live/sheet_menu.js";
 import { KEY_HELP } from "./keys.js";
@@ -20,6 +17,11 @@ import { shapeOf } from "./shape.js";
 const IN = "M10.500 4v6.500H4v3h6.500V20h3v-6.500H20v-3h-6.500V4z";
 const OUT = "M4 10.500h16v3H4z";
 const WHOLE = "M4 4h6v2.500H6.500V10H4zM14 4h6v6h-2.500V6.500H14zM4 14h2.500v3.500H10V20H4zM17.500 14H20v6h-6v-2.500h3.500z";
+const TOOLS = [
+  { tool: "look", name: "Move", icon: ICONS.look },
+  { tool: "wall", name: "Wall", icon: ICONS.wall },
+  { tool: "erase", name: "Erase", icon: ICONS.erase },
+];
 const STEP = 1.6; // times as large, at a press
 const BLANK = "–";
 
@@ -28,7 +30,6 @@ export class LargeMapFrame {
   constructor(figure) {
     this.figure = figure;
     this.board = new Canvas("pe-board pe-map-board", "map");
-    const [look, ...paints] = (kindOf({ kind: "grid" }).tools ?? []).filter(({ tool }) => tool !== "terrain");
     this.tools = new Tools(
       {
         tool: (tool) => figure.take(/** @type {"look" | "wall" | "erase"} */ (tool)),
@@ -38,7 +39,7 @@ export class LargeMapFrame {
         reset: () => figure.turnBack("reset"),
         layers: () => {},
       },
-      { ...kindOf({ kind: "grid" }), tools: [{ ...look, name: "Move" }, ...paints], layers: [], beginning: "map" },
+      /** @type {any} */ ({ tools: TOOLS, layers: [], beginning: "map" }),
       false,
       { numbers: "none", parents: false, code: false, invariant: false },
     );
@@ -78,7 +79,6 @@ export class LargeMapFrame {
       this.help.element,
     );
     this.headings = new Headings(figure);
-    this.note = new NoteLine();
     this.live = make("p", { class: "pe-live-region", "aria-live": "polite" });
     this.said = make("p", { class: "pe-map-said" });
     this.how = make("p", { class: "pe-map-how pe-hint" });
@@ -90,7 +90,7 @@ export class LargeMapFrame {
     this.told = make("div", { class: "pe-map-story", hidden: true });
     /** @type {Map<Method, {radio: HTMLInputElement, row: HTMLElement, expanded: HTMLElement, time: HTMLElement}>} */
     this.rows = new Map(METHODS.map(([method, name]) => [method, this.rowOf(method, name, `pe-method-${this.tools.group}`)]));
-    const heads = ["Method", "Cells expanded", "Milliseconds"].map((text) => make("th", { scope: "col", text }));
+    const heads = ["Method", "Cells expanded", "Time, ms"].map((text) => make("th", { scope: "col", text }));
     const table = make(
       "table",
       { class: "pe-map-methods" },
@@ -106,7 +106,6 @@ export class LargeMapFrame {
       this.how,
       this.wrong,
       make("p", { class: "pe-map-deeds" }, this.story, this.far),
-      this.note.element,
     );
     this.root = /** @type {HTMLElement} */ (
       make(
@@ -142,7 +141,7 @@ export class LargeMapFrame {
 
   tell() {
     const { figure } = this;
-    const { model, editable, method, edits, isSolved, sentence } = figure;
+    const { editable, method, edits, isSolved, sentence } = figure;
     this.headings.tell();
     this.tools.update({
       editable,
@@ -170,9 +169,7 @@ export class LargeMapFrame {
     say(this.wrong, figure.wrong);
     this.story.hidden = !figure.canTell;
     say(this.story, this.told.hidden ? "Show the search, step by step" : "Hide the steps");
-    const note = /** @type {Note | null} */ (model.get("note") ?? null);
-    say(this.far, figure.far && note?.passing ? note.text : figure.far);
-    this.note.tell(note);
+    say(this.far, figure.far && (figure.isWithoutPython ? "Python cannot run in this browser." : (figure.note?.text ?? figure.far)));
     this.board.label(figure.words);
     this.root.setAttribute("aria-label", this.headings.name("Large map"));
   }

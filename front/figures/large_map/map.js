@@ -65,12 +65,6 @@ export class LargeMap {
   nameOf(cell) {
     return `(${this.placeOf(cell).join(", ")})`;
   }
-
-  /** The rows as the book draws them. @returns {string[]} */
-  get picture() {
-    const mark = (/** @type {number} */ cell) => (cell === this.start ? "S" : cell === this.goal ? "G" : this.open[cell] ? "." : "#");
-    return Array.from({ length: this.rows }, (_, r) => Array.from({ length: this.cols }, (_, c) => mark(r * this.cols + c)).join(""));
-  }
 }
 
 /** The first and the last cell, row by row, of the largest part that hangs together; null where there is no ground. No corner is

@@ -1,6 +1,7 @@
 /** The board that plays the readable search on a map that is small enough: told by Python, shown below the map, not edited. */
 /** @import { LargeMap } from "./map.js" */
 /** @import { Model, Response } from "../../page/types.js" */
+import { isKnown } from "../../kinds/index.js";
 import { demand } from "../../page/shape.js";
 import { isStory } from "../../story/story.js";
 import { BoardFigure } from "../board/figure.js";
@@ -12,8 +13,8 @@ export const MOST_TOLD = 1_600; // cells of a map whose search can be followed
  * @param {Response} told
  * @returns {() => void} takes the board away */
 export function mountStory(el, map, told) {
-  demand(isStory(told));
-  const world = { kind: "grid", picture: map.picture, moves: 8 };
+  const { world } = told;
+  demand(isStory(told) && isKnown(world));
   const title = `${told.title}, from ${map.nameOf(map.start)} to ${map.nameOf(map.goal)}`;
   const traits = { request: { v: 1, ask: "story", world, h: "octile" }, response: { ...told, title }, step: 0, speed: 120, layers: ["numbers:none", "code"] };
   const place = document.createElement("div");

@@ -79,7 +79,7 @@ export class PuzzleFrame {
     this.said = make("p", { class: "pe-said", role: "status" });
     this.tried = make("p", { class: "pe-tried" });
     this.halt = make("button", { type: "button", class: "pe-button pe-deed", text: "Stop", onclick: () => figure.stop() });
-    this.working = make("p", { class: "pe-working" }, make("progress", { class: "pe-progress", "aria-label": "Python is searching" }), this.halt);
+    this.working = make("p", { class: "pe-working" }, make("progress", { class: "pe-progress", "aria-label": "The search is running" }), this.halt);
     this.field = /** @type {HTMLInputElement} */ (
       make("input", {
         class: "pe-typed",

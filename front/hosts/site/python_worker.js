@@ -16,6 +16,7 @@ import { NO_PACKAGES, PACKAGE } from "./python_parts.js";
 
 /** z3 leaves a name among the builtins when it is imported: what Python is at first is looked at after that. */
 const PROVER = "import z3; from pathlib_edu.service.scheduler import Scheduler; scheduler = Scheduler()";
+const PAGE = 65_536; // bytes by which memory grows
 const SLICE = 0.02; // seconds of work between two looks at the mail
 const OPEN = ["js", "pyodide_js"]; // modules through which one sees what Python stands on: closed before it reads anything
 
@@ -32,6 +33,14 @@ const nextTask = (() => {
     });
 })();
 
+/** Python begins with thirty megabytes, and an image that is larger would not go in: Pyodide does not look.
+ * @param {WebAssembly.Memory} memory
+ * @param {number} bytes */
+function makeRoom(memory, bytes) {
+  const lacking = bytes - memory.buffer.byteLength;
+  if (lacking >= PAGE) memory.grow(Math.floor(lacking / PAGE)); // what is above whole pages is the image's head
+}
+
 /** @param {Given} given */
 async function wake({ files, wasm, image }) {
   const bring = (/** @type {string} */ name) => import(URL.createObjectURL(files[name]));
@@ -41,10 +50,11 @@ async function wake({ files, wasm, image }) {
   scope.importScripts = undefined; // Pyodide asks it what sort of worker this is, and would be refused
   // What Pyodide fetches while it starts is here already.
   scope.fetch = async (/** @type {string} */ url) => new Response(files[String(url).split("/").pop() ?? ""]);
-  scope.WebAssembly.instantiateStreaming = async (/** @type {unknown} */ _, /** @type {any} */ imports) => ({
-    module: wasm,
-    instance: await WebAssembly.instantiate(wasm, imports),
-  });
+  scope.WebAssembly.instantiateStreaming = async (/** @type {unknown} */ _, /** @type {any} */ imports) => {
+    const instance = await WebAssembly.instantiate(wasm, imports);
+    makeRoom(/** @type {WebAssembly.Memory} */ (instance.exports.memory), image.byteLength);
+    return { module: wasm, instance };
+  };
   const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([bring("pyodide.mjs"), bring("pyodide.asm.mjs")]);
   const python = await loadPyodide({
     createPyodideModule,

@@ -3,6 +3,7 @@
 /** @import { Spot } from "../../page/types.js" */
 /** @import { Draft, Gesture, Hand, KeyRow, Tool, Touch } from "../../board/kind.js" */
 /** @import { GridWorld, Painted } from "./world.js" */
+import { ICONS } from "../../board/tools.js";
 import { cellOfSpot } from "./scene.js";
 import { isLetter, markAt, markOf, moveTerminal, paintCell, strokeBetween, isPicture, resizedPicture } from "./world.js";
 
@@ -12,14 +13,10 @@ const COSTS = [2, 3, 4, 5, 6, 7, 8, 9];
 
 /** @type {Record<"look" | "wall" | "terrain" | "erase", Tool>} */
 export const TOOLS = {
-  look: {
-    tool: "look",
-    name: "Look",
-    icon: "M12 5C7 5 3.6 8.8 2 12c1.6 3.2 5 7 10 7s8.4-3.8 10-7c-1.6-3.2-5-7-10-7zm0 11.5a4.5 4.5 0 1 1 0-9 4.5 4.5 0 0 1 0 9zm0-2.3a2.2 2.2 0 1 0 0-4.4 2.2 2.2 0 0 0 0 4.4z",
-  },
-  wall: { tool: "wall", name: "Wall", icon: "M3 5h8v4H3zM13 5h8v4h-8zM3 11h4v4H3zM9 11h6v4H9zM17 11h4v4h-4zM3 17h8v3H3zM13 17h8v3h-8z" },
+  look: { tool: "look", name: "Look", icon: ICONS.look },
+  wall: { tool: "wall", name: "Wall", icon: ICONS.wall },
   terrain: { tool: "terrain", name: "Terrain", icon: WAVES, costs: COSTS, cost: 3 },
-  erase: { tool: "erase", name: "Erase", icon: "M14.500 4 21 10.500 12.500 19H20v2H8.500L3 15.500zM6 15.400 9.400 18.800 12.600 15.600 9.200 12.200z" },
+  erase: { tool: "erase", name: "Erase", icon: ICONS.erase },
 };
 /** @type {Record<"apply" | "wall" | "terrain" | "erase" | "terminals", KeyRow>} */
 export const KEYS = {

@@ -4,7 +4,7 @@
     {"v": 1, "title": "A*", "how": "readable", "cost": 613207172000, "unit": 1000000000, "expanded": 51204, ...}
 
 "corners" are the cells of the path at which it turns, with its ends: all others lie straight between them. A request
-with "story", the name of a search, is answered with the story of that search.
+with "story", the name of a search, is answered with the story of that search, and the "world" of which it is told.
 """
 
 from collections.abc import Mapping, Sequence
@@ -28,7 +28,8 @@ def found(request: Mapping[str, Any], searches: Mapping[str, SearchFunction[...]
     grid = built(request.get("world"))
     if name := request.get("story"):
         world = {"kind": "grid", "picture": grid.picture().split("\n"), "moves": 8}
-        return (yield from searched({"ask": "story", "world": world, "search": name, "h": "octile"}, searches))
+        asked = {"ask": "story", "world": world, "search": name, "h": "octile"}
+        return (yield from searched(asked, searches)) | {"world": world}
     path: Sequence[Cell] = ()
     cost, expanded = None, 0
     for n, event in enumerate(named(SEARCH, searches=searches).start(grid, grid.octile, **OPTIONS), start=1):

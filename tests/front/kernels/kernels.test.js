@@ -138,6 +138,26 @@ test("without a worker jobs are done on the page: a map is searched by the plain
   assert.equal(await walkSolver({ neighbors: [[1], [0]], start: 0, waypoints: [1] }).solve(() => {}), null);
 });
 
+test("a worker that cannot start is not waited for", async () => {
+  const page = /** @type {any} */ (globalThis);
+  const { Worker } = page;
+  page.KERNEL_WORKER = "";
+  page.Worker = class {
+    postMessage() {
+      setTimeout(() => this.onerror());
+    }
+    terminate() {}
+  };
+  try {
+    const map = new CompiledMap(1, 3, new Uint8Array(3).fill(1));
+    const found = await map.solve(0, 2);
+    assert.deepEqual([found.straights, found.how], [2, "readable"]);
+  } finally {
+    delete page.KERNEL_WORKER;
+    page.Worker = Worker;
+  }
+});
+
 test("a long search tells how far it is, and an end stops it", async () => {
   const told = [];
   const bench = new Bench((one) => void (told.push(one) === 2 && bench.terminate()));

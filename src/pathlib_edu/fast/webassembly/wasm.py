@@ -52,11 +52,8 @@ def retargeted(code: str, layout: str) -> str:
     code = re.sub(r'"(target-cpu|target-features|tune-cpu)"="[^"]*"', "", code)
     code = COUNTING.sub(r"define internal void @\g<name>(ptr %array) {\n  ret void\n}", code)
     code = DECLARED.sub(trapping, code)
-    return (
-        code
-        if "@llvm.trap()" not in code or "declare void @llvm.trap()" in code
-        else code + "\ndeclare void @llvm.trap()\n"
-    )
+    declared = "declare void @llvm.trap()"
+    return code if declared in code else f"{code}\n{declared}\n"
 
 
 def trapping(declared: "re.Match[str]") -> str:
