@@ -1,12 +1,13 @@
 """Landmarks are chosen as it is said, and who has no tables for them is told."""
 
 from math import inf
+from types import SimpleNamespace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oracles import bellman_ford, edges_of
+from oracles import bellman_ford, consistent, edges_of
 from pathlib_edu.exercises.engine.cases.worlds import random_grids
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.grid import Grid
@@ -42,3 +43,17 @@ def test_without_landmarks_there_is_no_estimate():
 def test_a_step_of_negative_cost_is_refused_in_words():
     with pytest.raises(ValueError, match="the step from 'A' to 'G' costs -1"):
         Landmarks(Graph([("S", "A", 2), ("A", "G", -1)], signed=True), ["S"])
+
+
+def test_a_world_that_cannot_be_walked_backward_is_refused_in_words_unless_steps_can_be_taken_back():
+    grid = Grid.parse("S..\n.#G")
+    world = SimpleNamespace(start=grid.start, goal=grid.goal, neighbors=grid.neighbors, is_goal=grid.is_goal)
+    with pytest.raises(ValueError, match=r"need of a SimpleNamespace its predecessors, or .* symmetric=True"):
+        Landmarks(world, [grid.start])
+    h = Landmarks.farthest(world, 1, symmetric=True).estimate(grid.goal)
+    assert consistent(world, h) and h(grid.start) == 3  # the goal is farthest, and so the landmark
+
+
+def test_a_landmark_that_is_no_state_is_refused():
+    with pytest.raises((ValueError, LookupError)):
+        Landmarks(Graph.parse("S -> G 1"), ["X"])

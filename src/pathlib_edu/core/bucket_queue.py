@@ -1,4 +1,4 @@
-"""What waits to be expanded, in buckets: a priority queue that compares nothing.
+"""What waits to be expanded, in buckets: a priority queue that sorts nothing.
 
 R. B. Dial, "Algorithm 360: Shortest-path forest with topological ordering", Communications of the ACM 12(11) (1969),
 632-633. With buckets that are wider than 1: E. V. Denardo, B. L. Fox, "Shortest-route methods: 1. Reaching, pruning,

@@ -9,10 +9,14 @@ from ..engine.cases.worlds import random_grids, small_grids
 from ..engine.claim import Wrong, claim
 from ..engine.judging.oracles import distances_from, least_cost
 
+#: Maps on which the first goal out of a bucket is too costly, and on which an estimate of too much weight is.
+TRAPS = (".S#\n...\n.G.", "#G.\n...\n.#.\n.S.")
+
 
 def maps(seed: int) -> Iterator[Grid]:
     """Yield small maps of even ground with diagonal steps, then larger ones, more and more open."""
     yield from islice(small_grids(8, ".#"), 0, None, 2)
+    yield from (Grid.parse(trap, 8) for trap in TRAPS)
     yield from random_grids(seed, 150, 8, "...#", 7)
     yield from random_grids(seed + 1, 40, 8, "....#", 12)
 

@@ -44,8 +44,8 @@ def jump_point_search(problem: SquareCells, h: Heuristic[Cell]) -> Story:
     where a cell costs more than another, ValueError says so. What a jump passes over is
     told as pruned; what it comes to is reached from where it began.
 
-    Time: as `astar`, in the worst case with a look at each cell from each of a row's and a
-    column's; it expands far fewer states.
+    Time: where walls are few, far fewer expansions than `astar`; each looks along all rows
+    and columns that its diagonal jumps cross.
     Memory: O(jump points).
 
     >>> from pathlib_edu import Grid, jump_point_search

@@ -10,6 +10,7 @@ from math import inf
 from types import SimpleNamespace
 from typing import Any, Generic, Protocol, TypeAlias
 
+from ...contract.diagnosis import kind
 from ...core import Cost, Heuristic, S
 from .distances import distances
 
@@ -30,7 +31,7 @@ class Landmarks(Generic[S]):
     `problem` must have finitely many states, and `predecessors` beside `neighbors`; where each step can be taken back
     at the same cost, say `symmetric`, and one table for each landmark is enough. `places` are the landmarks: states of
     `problem`. `farthest` chooses them. `keep` makes of the distances of states the table that is kept, which must have
-    their `get`. A step of negative cost raises ValueError.
+    their `get`. A problem that lacks something of this and a step of negative cost raise ValueError.
 
     Time: O((V + E) log E) for each landmark. Memory: O(V) for each.
 
@@ -73,6 +74,9 @@ class Landmarks(Generic[S]):
         return chosen
 
     def _add(self, problem: Any, place: S, symmetric: bool, keep: Keep) -> None:
+        if not symmetric and not hasattr(problem, "predecessors"):
+            needed = "predecessors, or that each step can be taken back at the same cost: symmetric=True"
+            raise ValueError(f"landmarks measure ways to them, too, and so need of a {kind(problem)} its {needed}")
         there = back = keep(distances(problem, place))
         if not symmetric:
             turned = SimpleNamespace(start=place, is_goal=problem.is_goal, neighbors=problem.predecessors)
