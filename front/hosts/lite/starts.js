@@ -32,7 +32,7 @@ export function watchStarts(kernels, connections, packages, sessionOf, Notificat
  * @param {string[]} packages */
 async function hasAll({ id, name, ready }, connections, packages) {
   await null; // it can be connected to only when all have heard of it
-  const connection = connections.connectTo({ model: { id, name } });
+  const connection = connections.connectTo({ model: { id, name }, handleComms: false }); // figures speak over the notebook's own
   const code = `[__import__("importlib.metadata").metadata.distribution(name) for name in ${JSON.stringify(packages)}] and None`;
   try {
     const future = connection.requestExecute({ code, silent: true, store_history: false });
