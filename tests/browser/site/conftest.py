@@ -7,6 +7,7 @@ import threading
 from collections import defaultdict
 from contextlib import contextmanager
 from functools import partial
+from http import HTTPStatus
 from http.server import ThreadingHTTPServer
 from io import BytesIO
 from pathlib import Path
@@ -104,12 +105,16 @@ def opening_of(chapter):
 
 class Handler(Pages):
     """Serves the site as `pathlib-edu read` does; below openings/ the openings of its chapters, and below given/ what a
-    test wrote there."""
+    test wrote there. What has one of the `lost` words in its path is not to be had."""
 
     protocol_version = "HTTP/1.1"  # a page asks for fifty files: over a few connections
     given: ClassVar[dict[str, str]] = {}
+    lost: ClassVar[set[str]] = set()
 
     def send_head(self):
+        if any(word in self.path for word in self.lost):
+            self.send_error(HTTPStatus.SERVICE_UNAVAILABLE)
+            return None
         folder, _, name = self.path.partition("?")[0].strip("/").partition("/")
         if folder == "openings":
             text = opening_of(name).encode()

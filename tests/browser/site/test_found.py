@@ -14,6 +14,7 @@ from xml.etree import ElementTree
 import pytest
 import yaml
 from conftest import HTML, ROOT, pages
+from playwright.sync_api import expect
 
 from accessibility import violations_of_page
 from pathlib_edu.cli.book import Pages
@@ -173,6 +174,9 @@ def test_the_site_can_be_installed_and_opens_without_a_network(new_tab, address)
             for page in read:
                 tab.goto(page)
                 assert tab.locator("article h1").count() == 1
+            for page in ("chapters/03_heuristics.html", "lite/lab/index.html"):
+                tab.goto(address + page)
+                expect(tab.locator("body")).to_contain_text("This page needs it, since it was not opened here before")
         finally:
             tab.context.set_offline(False)
 
