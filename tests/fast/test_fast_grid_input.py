@@ -49,6 +49,11 @@ def test_these_are_maps(given):
         world.solve((0, 0), (0, 1))
 
 
+def test_an_array_in_a_file_is_no_image(tmp_path):
+    np.array([[1, 0]]).tofile(tmp_path / "map")
+    assert Map.from_array(np.memmap(tmp_path / "map", int, "r", shape=(1, 2))).cols == 2
+
+
 def test_a_map_does_not_change_with_the_array_that_it_was_made_of():
     array = np.ones((1, 3), np.uint8)
     world = Map.from_array(array)

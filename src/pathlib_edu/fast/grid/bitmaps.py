@@ -15,7 +15,7 @@ import numpy as np
 
 from .kernel import kernel, leading_zeros, part, trailing_zeros
 
-WALLS, AHEAD, BACK, BITMAPS = range(4)
+AHEAD, BACK, BITMAPS = 1, 2, 3  # the place of two of them, behind the walls; and how many there are
 
 ALL = np.uint64(2**64 - 1)
 ONE = np.uint64(1)
@@ -26,12 +26,6 @@ LAST = np.uint64(63)
 def words(cells):  # type: ignore[no-untyped-def]
     """How many words a line of so many cells takes, with a wall at each end."""
     return (cells + 65) >> 6
-
-
-@part
-def bitmap_words(lines, cells):  # type: ignore[no-untyped-def]
-    """How many words the three bitmaps of so many lines take, each of so many cells."""
-    return BITMAPS * (lines + 2) * words(cells)
 
 
 @part

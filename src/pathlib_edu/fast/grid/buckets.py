@@ -7,8 +7,8 @@ bucket can hold anything shorter. So the answer is exact however wide the bucket
 A step changes `f` by at most twice its length. So all open cells lie in a few buckets next to each other, and a ring of
 buckets will do: `heads[bucket & (len(heads) - 1)]` is the first entry of a list, -1 where there is none. The entries of
 all lists lie in one pool. A cell that has become cheaper leaves its old entry behind; when the pool is full, all that
-were left behind are thrown out (`purge`). Then each open cell has one entry. An expanded cell opens eight at most, so
-that of nine cells one at least is not open: a pool with an entry for each cell has room again.
+were left behind are thrown out (`purge`). Then each open cell has one entry, and a pool with one for each cell and some
+more has room again.
 
 R. B. Dial, "Algorithm 360: shortest-path forest with topological ordering", CACM 12(11) (1969), 632-633. E. V. Denardo,
 B. L. Fox, "Shortest-route methods: 1. Reaching, pruning, and buckets", Operations Research 27(1) (1979), 161-186.

@@ -10,8 +10,8 @@ Shortest paths may enter a cell in several directions, and each allows other tur
 its upper four bits those that wait to be expanded. If only the first to come counted, the one path that is looked at
 could be lost where it meets another of the same length.
 
-The queue is that of `buckets`; a jump changes `f` by at most twice its length, too. At a jump point ends a wall, and a
-wall has eight cells around it: so here, too, one cell in nine at least is not open.
+The queue is that of `buckets`; a jump, too, changes `f` by at most twice its length. One expansion puts at most eight
+times as many jump points into it as the map's shorter side has cells, and four.
 """
 
 import numpy as np

@@ -58,10 +58,11 @@ def col_step(direction):  # type: ignore[no-untyped-def]
 def onward(ways, direction):  # type: ignore[no-untyped-def]
     """Of the open ways out of a cell, those to look at when it was entered in a `direction`: ahead, and beside that.
 
-    A* can leave out the others. Let p be the cell before. Back, and to the cells beside p, it is no farther from p
-    itself, and p looked at them when it was expanded. After a diagonal step all others are like that, but for those two
-    that p reaches in two straight steps, which are less than a diagonal and a straight one. After a straight step there
-    are the two cells at right angles: p reaches them diagonally, unless a wall beside p does not let it.
+    A* can leave out the rest. Let p be the cell before. Back at p and beside p, a cell is no farther from p itself; and
+    when p was expanded it looked there, or left that to the cell before p, for the same reason. After a straight step
+    that holds for the two cells at right angles as well, as p steps there diagonally: unless a wall beside p forbids
+    it, and then one looks. After a diagonal step two cells are left, and p reaches each in two straight steps, which
+    are shorter: no shortest path goes there through this cell.
     """
     on = 0b10000011
     if direction & 1 == 0:

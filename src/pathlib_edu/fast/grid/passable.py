@@ -20,7 +20,7 @@ def from_text(text: Any) -> Any:
     """Return the open cells of a Moving AI `.map`, or of a picture as the book draws it; else raise ValueError."""
     check_text(text, "Map.from_text")
     if text.split(maxsplit=1)[:1] == ["type"]:
-        return np.array(read_terrain(text), np.uint8)
+        return from_array(np.array(read_terrain(text)))
     lines = text.strip("\n").split("\n")
     letters_in(lines, MARKS, lambda mark: mark in ("S", "G"), "S G . #")
     for r, line in enumerate(lines):
@@ -60,12 +60,12 @@ def as_array(given: Any) -> Any:
     """Return what was given as an array of NumPy, if it is one, or an image in gray, or rows of equal length."""
     if isinstance(given, str):
         raise ValueError("the array is a text: Map.from_text(text) reads maps and pictures")
-    mode = getattr(given, "mode", None)
+    mode = None if isinstance(given, np.ndarray) else getattr(given, "mode", None)
     if isinstance(mode, str) and mode not in GRAY and not mode.startswith("I"):
         raise ValueError(f"the image has the mode {mode}, but a map is made of one in gray: image.convert('L')")
     if np.ma.is_masked(given):
         raise ValueError("the array has masked cells: say what they are, as in array.filled(0)")
-    if isinstance(given, Sequence) and all(isinstance(row, Sequence) or hasattr(row, "__len__") for row in given):
+    if isinstance(given, Sequence) and all(hasattr(row, "__len__") for row in given):
         for r, row in enumerate(given):
             if len(row) != len(given[0]):
                 raise ValueError(f"row {r} has {counted(len(row), 'cell')}, but row 0 has {len(given[0])}")

@@ -2,6 +2,9 @@
 
 from typing import NamedTuple
 
+from .bitmaps import BITMAPS
+from .labels import RECORD
+
 MOST_CELLS = 2**27  # beyond, the numbers of one query do not fit into a label
 BYTES_A_CELL = 31  # at most, with one search at a time
 
@@ -45,8 +48,8 @@ def lengths(rows: int, cols: int) -> dict[str, int]:
         **dict.fromkeys(names, cells),
         "entries": pool,
         "after": pool,
-        "by_row": 3 * (rows + 2) * ((cols + 65) // 64),
-        "by_col": 3 * (cols + 2) * ((rows + 65) // 64),
+        "by_row": BITMAPS * (rows + 2) * ((cols + 65) // 64),
+        "by_col": BITMAPS * (cols + 2) * ((rows + 65) // 64),
         "heads": 1 << ((2 * across >> shift) + 1).bit_length(),
-        "record": 9,
+        "record": RECORD,
     }
