@@ -166,7 +166,7 @@ def test_time_is_told_to_those_who_ask():
     [
         (
             {"ask": "novel"},
-            "one can ask for story, path, rounds, memory, anytime, cell, claim, decomposition, exercise, ladder, laws, "
+            "one can ask for story, path, rounds, memory, anytime, cell, claim, decomposition, exercise, ladder, large_map, laws, "
             "syntax, world: not for 'novel'",
         ),
         ({"ask": ["path"]}, "not for ['path']"),
