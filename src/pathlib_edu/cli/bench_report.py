@@ -58,6 +58,8 @@ class Report:
             if name not in self.told["absent"]:
                 say(f"without {name}: {why}")
         self.told["absent"] |= absent
+        if self.options.out:
+            self.write()  # what there is so far: the next world may take long
         if shown:
             print(table(rows, self.against) + "\n", flush=True)
 
@@ -72,8 +74,6 @@ class Report:
             print("\r\033[K", end="", file=sys.stderr)
         if self.options.json:
             print(json.dumps(self.told))
-        if self.options.out:
-            self.write()
         if self.options.plot:
             from ..figures.timings import save_timings
 
