@@ -92,10 +92,11 @@ class Report:
 def command(options: argparse.Namespace) -> str:
     """Return the command that repeats the run, files without their folders."""
     words = ["pathlib-edu", "bench", options.name, *(Path(file).name for file in options.files)]
-    for name in ("questions", "rounds", "seconds", "peers"):
-        value = getattr(options, name)
+    for name in ("made", "pairs", "questions", "rounds", "seconds", "peers"):
+        value = getattr(options, name, None)
         if value is not None:
-            words += [f"--{name}", f"{value:g}" if isinstance(value, float) else str(value)]
+            value = value.name if isinstance(value, Path) else f"{value:g}" if isinstance(value, float) else value
+            words += [f"--{name}", str(value)]
     return shlex.join(words)
 
 
