@@ -233,3 +233,10 @@ def test_nine_of_seventy(here, rows, cols, paths, searches, ours, different):
     found = {row["name"]: row["path"] for row in told["rows"]}
     assert len(found) == searches and len(set(found.values())) == different
     assert sum(name.startswith("the book's") for name in found) == ours
+
+
+@sentence("Four lines on log-log axes. That of Dijkstra's algorithm on a meadow is twice as steep as the three others.")
+def test_twice_as_steep(here):
+    lines = [line for line in here.printed("slope  theory").splitlines()[1:] if "smaller" not in line]
+    steep, *others = [numbers(line.split("to", 1)[1])[1] for line in lines]
+    assert len(others) == 3 and all(abs(steep - 2 * slope) < 0.1 for slope in others)
