@@ -40,7 +40,7 @@ SEARCH = """([queries, method]) => queries.map(([start, goal]) => {
   return [milliseconds, cost, how, whole];
 })"""
 PUZZLE = """([board, tiles]) => timed(() => {
-  for (const slices = job("tiles", board).solve(tiles); ; ) {
+  for (const slices = job("idaStar", board).solve(tiles); ; ) {
     const { value, done } = slices.next();
     if (done) return value.path.length - 1;
   }

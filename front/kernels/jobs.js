@@ -3,6 +3,6 @@ import { MapSearch } from "./map_search.js";
 import { TilesSearch } from "./tiles_search.js";
 import { WaypointSearch } from "./waypoint_search.js";
 
-export const JOBS = { map: MapSearch, tiles: TilesSearch, waypoints: WaypointSearch };
+export const JOBS = { map: MapSearch, idaStar: TilesSearch, elimination: WaypointSearch };
 
 /** @typedef {keyof typeof JOBS} JobName */

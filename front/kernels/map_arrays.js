@@ -48,7 +48,7 @@ export function lengths(rows, cols) {
     by_row: 3 * (rows + 2) * Math.floor((cols + 65) / 64),
     by_col: 3 * (cols + 2) * Math.floor((rows + 65) / 64),
     heads: 2 ** bitLength(Math.floor((2 * across) / 2 ** shift) + 1),
-    record: 9,
+    record: 8,
   };
 }
 

@@ -12,14 +12,14 @@ import { Job } from "./job.js";
  * @param {number[]} tiles
  * @returns {Search<{path: number[][], expanded: number}, {expanded: number}>} */
 export function tilesSolver(board, tiles) {
-  return solver(new Job("tiles", [board]), [tiles]);
+  return solver(new Job("idaStar", [board]), [tiles]);
 }
 
 /** A shortest walk through all waypoints of a graph, as far as the last of them, by elimination.
  * @param {WaypointGraph} graph
  * @returns {Search<{walk: number[], rows: number}, {rows: number}>} */
 export function walkSolver(graph) {
-  return solver(new Job("waypoints", [graph]), []);
+  return solver(new Job("elimination", [graph]), []);
 }
 
 /** @param {Job} job

@@ -202,7 +202,7 @@ export class Story {
       this.current = state;
     } else if (event[0] === "prune") {
       const state = event[1];
-      const kept = ["covered", "jump"].includes(event[3]?.[0]); // another way: if that one waits, it goes on waiting
+      const kept = ["covered", "jump"].includes(event[3]?.[0] ?? ""); // another way: if that one waits, it goes on waiting
       if (this.status[state] !== CLOSED && !(kept && this.status[state] === FRONTIER)) this.place(state, REFUSED);
       this.pruned[state] = 1;
       this.refused[state] = event[2];

@@ -24,11 +24,11 @@ const ANSWERS = {
     return { arguments: ARGUMENTS, types, lengths: lengths(rows, cols), scale: Object.values(scale(rows * cols)) };
   },
   /** @param {any} question */
-  tiles: ({ tiles, ...board }) => finished(new JOBS.tiles(new Kernels(module), board).solve(tiles)),
+  tiles: ({ tiles, ...board }) => finished(new JOBS.idaStar(new Kernels(module), board).solve(tiles)),
   /** @param {any} world */
   pacman(world) {
     const { graph, cells } = graphOf(world);
-    const found = finished(new JOBS.waypoints(new Kernels(module), graph).solve());
+    const found = finished(new JOBS.elimination(new Kernels(module), graph).solve());
     return (
       found && {
         ...found,

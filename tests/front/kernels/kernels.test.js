@@ -162,7 +162,7 @@ test("a long search tells how far it is, and an end stops it", async () => {
   const told = [];
   const bench = new Bench((one) => void (told.push(one) === 2 && bench.terminate()));
   const board = { rows: 4, cols: 4, goal: [...Array(16).keys()] };
-  bench.postMessage({ module: MODULE, name: "tiles", given: [board] });
+  bench.postMessage({ module: MODULE, name: "idaStar", given: [board] });
   const hard = [14, 13, 15, 7, 11, 12, 9, 5, 6, 0, 2, 1, 4, 8, 10, 3]; // Korf's first
   bench.postMessage({ number: 1, method: "solve", given: [hard] });
   await bench.last;
