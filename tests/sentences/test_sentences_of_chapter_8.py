@@ -105,9 +105,9 @@ def test_one_jump_from_s(here, one):
 
 
 @sentence(
-    "The diagonal run stops at (1, 1), because a look to the right and a look downward both meet the end of a wall. From "
-    "there the way down the left side stops at (3, 1), because the wall beside it has just ended, and the way to the right "
-    "stops at (1, 6) for the same reason. (5, 6) is reached from {two} sides;"
+    "The diagonal run stops at (1, 1), because a look to the right and a look downward both meet the end of a wall. "
+    "From there the way down the left side stops at (3, 1), because the wall beside it has just ended, and the way to "
+    "the right stops at (1, 6) for the same reason. (5, 6) is reached from {two} sides;"
 )
 def test_stops_in_the_nook(here, two):
     ends, nook = jumped(here), here["nook"]
@@ -224,8 +224,8 @@ def test_three_curves(here):
 
 @sentence(
     "On an open field of {rows} x {cols} cells with four moves, {paths} paths from corner to corner cost the same, and "
-    "nothing but ties decides which of them comes back. The {searches} searches that were asked, {ours} of this book's own "
-    "among them, returned {different} different ones."
+    "nothing but ties decides which of them comes back. The {searches} searches that were asked, {ours} of this book's "
+    "own among them, returned {different} different ones."
 )
 def test_nine_of_seventy(here, rows, cols, paths, searches, ours, different):
     told = json.loads((ROOT / "benchmarks" / "results" / "ties.json").read_text(encoding="utf-8"))
