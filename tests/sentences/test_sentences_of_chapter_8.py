@@ -2,7 +2,11 @@
 
 import json
 import re
+from itertools import pairwise
 from math import comb, log2
+
+import numpy
+import pytest
 
 from held_sentences import ROOT, expanded, sentence
 from pathlib_edu import Landmarks, astar, bucketed_astar, dijkstra, fold, jump_point_search, solve, weighted_astar
@@ -240,3 +244,18 @@ def test_twice_as_steep(here):
     lines = [line for line in here.printed("slope  theory").splitlines()[1:] if "smaller" not in line]
     steep, *others = [numbers(line.split("to", 1)[1])[1] for line in lines]
     assert len(others) == 3 and all(abs(steep - 2 * slope) < 0.1 for slope in others)
+
+
+@sentence("it takes liberties that ours does not take, and its path is longer all the same.")
+def test_liberties_and_longer(here):
+    yard = here["yard"]
+    library = pytest.importorskip("pyastar2d")
+    costs = numpy.array(yard.terrain, numpy.float32)
+    costs[costs == 0] = numpy.inf
+    path = [tuple(map(int, cell)) for cell in library.astar_path(costs, yard.start, yard.goal, allow_diagonal=True)]
+    steps = list(pairwise(path))
+    diagonal = [(a, b) for a, b in steps if a[0] != b[0] and a[1] != b[1]]
+    assert any(not (yard.terrain[a[0]][b[1]] and yard.terrain[b[0]][a[1]]) for a, b in diagonal)
+    length = len(steps) + (2**0.5 - 1) * len(diagonal)
+    assert length > yard.length(solve(astar(yard, yard.octile)).cost)
+    assert f"| {length:.3f} |" in (ROOT / "book" / "side_roads" / "08_libraries.md").read_text(encoding="utf-8")
