@@ -259,3 +259,19 @@ def test_liberties_and_longer(here):
     length = len(steps) + (2**0.5 - 1) * len(diagonal)
     assert length > yard.length(solve(astar(yard, yard.octile)).cost)
     assert f"| {length:.3f} |" in (ROOT / "book" / "side_roads" / "08_libraries.md").read_text(encoding="utf-8")
+
+
+@sentence("With eight moves and wide buckets the newest entry gains nothing:")
+def test_newest_gains_nothing(here):
+    for grid in (here["place"], here["city"]):
+        newest, oldest = (
+            fold(bucketed_astar(grid, grid.octile, grid.unit, newest=newest)).expanded for newest in (True, False)
+        )
+        assert newest >= oldest
+
+
+@sentence("A row is then {two} cells longer,")
+def test_two_cells_longer(here, two):
+    city = here["city"]
+    ground, width = here["flat"](city)
+    assert width == city.cols + two and len(ground) == width * (city.rows + 2)
