@@ -67,13 +67,13 @@ class Series:
 
 def measure(series: Series, sizes: Sequence[int], run: Callable[[int], int]) -> Series:
     """Run a size after the other; `run` returns the work, and where sizes are only known afterwards, (size, work)."""
+    measured = []
     for size in sizes:
         begun = process_time()
         done: Any = run(size)
-        series.seconds.append(process_time() - begun)
         known, work = done if isinstance(done, tuple) else (size, done)
-        series.sizes.append(known)
-        series.works.append(work)
+        measured.append((known, work, process_time() - begun))
+    series.sizes, series.works, series.seconds = map(list, zip(*sorted(measured), strict=True))
     return series
 
 
@@ -178,17 +178,17 @@ def all_series() -> Iterator[Series]:
         series = Series(1, name, cells, what, theory, expected)
         yield measure(series, sides, lambda side, work=work: (side * side, work(side)))
     for name, search, expected in (("A*, older first", astar, 1.0), ("A*, larger g first", weighted_astar, 0.5)):
-        series = Series(2, name, "cells of an open field", "expansions", f"n^{expected:g}", expected)
+        series = Series(2, name, "cells of an open field", "expansions", "n" if expected == 1 else "√n", expected)
         yield measure(
             series,
             sides,
             lambda side, search=search: (side * side, expanded(search(field_of(side), field_of(side).manhattan))),
         )
-    series = Series(3, "A*, estimates that contradict each other", "k", "expansions", "2^k", 2.0, doubles=True)
+    series = Series(3, "A*, estimates that contradict each other", "k", "expansions", "2ᵏ", 2.0, doubles=True)
     yield measure(series, range(6, 15), lambda k: expanded(astar(martelli(k), martelli(k).h)))
-    series = Series(3, "B, the same graphs", "k", "expansions", "k^2", 2.0)
+    series = Series(3, "B, the same graphs", "k", "expansions", "k²", 2.0)
     yield measure(series, (8, 16, 32, 64), lambda k: expanded(algorithm_b(martelli(k), martelli(k).h)))
-    series = Series(4, "IDA*, a new f each step", "paths within C*", "expansions", "n^2", 2.0)
+    series = Series(4, "IDA*, a new f each step", "paths within C*", "expansions", "n²", 2.0)
     yield measure(series, (50, 100, 200, 400, 800), lambda n: of_rounds(ida_star, n))
     series = Series(4, "BTS, the same chains", "paths within C*", "expansions", "n log C*", None)
     yield measure(series, (50, 100, 200, 400, 800), lambda n: of_rounds(budgeted, n))
@@ -197,7 +197,7 @@ def all_series() -> Iterator[Series]:
     yield measure(
         series, (8, 16, 32, 64), lambda side: (side * side, two_costs(side).front(0, side * side - 1).expanded)
     )
-    series = Series(6, "two waves against one", "states that one wave expands", "states that two expand", "n^0.5", None)
+    series = Series(6, "two waves against one", "states that one wave expands", "states that two expand", "√n", None)
     yield measure(
         series,
         (12, 20, 30, 44, 60, 80),
@@ -205,7 +205,7 @@ def all_series() -> Iterator[Series]:
     )
     series = Series(7, "elimination at fixed width", "copies of a maze", "rows of tables", "n", 1.0)
     yield measure(series, (4, 8, 16, 32), lambda blocks: rows_of(elimination(chain(blocks))))
-    series = Series(7, "every subset (Held and Karp)", "pellets", "rows of tables", "2^n n", 2.0, doubles=True)
+    series = Series(7, "every subset (Held and Karp)", "pellets", "rows of tables", "2ⁿ n", 2.0, doubles=True)
     yield measure(series, range(6, 13), lambda pellets: rows_of(held_karp(room_of_food(pellets))))
 
 

@@ -27,7 +27,8 @@ def test_a_graph_is_measured_told_and_drawn(tmp_path):
 def test_questions_of_ones_own_are_asked(tmp_path):
     file, pairs = write(tmp_path / "small.gr", GR), write(tmp_path / "pairs", "1 4\n4 1\n")
     done = run("bench", "graph", file, "--pairs", pairs, *FEW, "--peers", "heapq", "--json")
-    assert json.loads(done.stdout)["worlds"][0]["questions"] == 2
+    told = json.loads(done.stdout)
+    assert told["worlds"][0]["questions"] == 2 and "--pairs pairs " in told["command"]
     refused(
         run("bench", "graph", file, "--pairs", write(pairs, "1 9\n"), *FEW), "pairs: line 1: a question is two nodes"
     )

@@ -40,7 +40,7 @@ class Times:
         low, middle, high = quartiles(list(own.values()))
         return {
             "name": self.peer.name,
-            "package": self.peer.package or "pathlib-edu",
+            "package": self.peer.package or "Python",
             "version": self.peer.version,
             "prepared": self.prepared,
             "asked": len(own),

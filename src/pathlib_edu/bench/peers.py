@@ -1,13 +1,12 @@
 """Peers: how a library is asked for a path. A new one is a file in a folder of peers, and nothing else."""
 
 import pkgutil
+import platform
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any, NamedTuple, TypeAlias
-
-from .. import __version__
 
 
 class Answer(NamedTuple):
@@ -24,7 +23,8 @@ Ask: TypeAlias = Callable[[Any, Any], Answer]
 class Peer:
     """A contender: `prepare(library, world)` makes of a world whatever it searches, and returns how to ask it.
 
-    `module` is what must be there, and is handed over as `library`; `package` is what installs it.
+    `module` is what must be there, and is handed over as `library`; `package` is what installs it. What needs neither
+    is written in Python alone.
     """
 
     name: str
@@ -38,9 +38,9 @@ class Peer:
 
     @property
     def version(self) -> str:
-        """Return the library's version, or this package's own."""
+        """Return the library's version, or that of Python."""
         try:
-            return version(self.package) if self.package else __version__
+            return version(self.package) if self.package else platform.python_version()
         except PackageNotFoundError:
             return "?"
 

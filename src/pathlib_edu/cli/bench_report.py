@@ -58,6 +58,8 @@ class Report:
             if name not in self.told["absent"]:
                 say(f"without {name}: {why}")
         self.told["absent"] |= absent
+        if self.options.out:
+            self.write()  # what there is so far: the next world may take long
         if shown:
             print(table(rows, self.against) + "\n", flush=True)
 
@@ -72,8 +74,6 @@ class Report:
             print("\r\033[K", end="", file=sys.stderr)
         if self.options.json:
             print(json.dumps(self.told))
-        if self.options.out:
-            self.write()
         if self.options.plot:
             from ..figures.timings import save_timings
 
@@ -92,10 +92,11 @@ class Report:
 def command(options: argparse.Namespace) -> str:
     """Return the command that repeats the run, files without their folders."""
     words = ["pathlib-edu", "bench", options.name, *(Path(file).name for file in options.files)]
-    for name in ("questions", "rounds", "seconds", "peers"):
-        value = getattr(options, name)
+    for name in ("made", "pairs", "questions", "rounds", "seconds", "peers"):
+        value = getattr(options, name, None)
         if value is not None:
-            words += [f"--{name}", f"{value:g}" if isinstance(value, float) else str(value)]
+            value = value.name if isinstance(value, Path) else f"{value:g}" if isinstance(value, float) else value
+            words += [f"--{name}", str(value)]
     return shlex.join(words)
 
 

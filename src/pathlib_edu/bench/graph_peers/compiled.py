@@ -12,7 +12,7 @@ def prepared(world: GraphWorld) -> CompiledGraph:
     return CompiledGraph(world.tails, world.heads, world.costs, world.n)
 
 
-@peer("pathlib_edu, Dijkstra")
+@peer("pathlib_edu, Dijkstra", "pathlib_edu.fast.graphs", "pathlib-edu")
 def dijkstra(_: Any, world: GraphWorld) -> Ask:
     """No estimate."""
     graph = prepared(world)
@@ -24,7 +24,7 @@ def dijkstra(_: Any, world: GraphWorld) -> Ask:
     return ask
 
 
-@peer("pathlib_edu, A* with 16 landmarks")
+@peer("pathlib_edu, A* with 16 landmarks", "pathlib_edu.fast.graphs", "pathlib-edu")
 def landmarks(_: Any, world: GraphWorld) -> Ask:
     """The landmarks are chosen, and their distances worked out, before."""
     graph = prepared(world)

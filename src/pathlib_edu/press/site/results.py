@@ -23,6 +23,7 @@ from .figures import illustration
 from .pictures import picture_html
 
 FOLDER = "benchmarks/results"
+OWN = ("pathlib-edu", "Python")  # whose versions are told anyway
 
 
 def setup(app: Sphinx) -> None:
@@ -61,11 +62,12 @@ def origin(told: Mapping[str, Any]) -> str:
     machine = told["machine"]
     versions = dict(told["versions"])
     for world in told.get("worlds", []):
-        versions |= {row["package"]: row["version"] for row in world["peers"] if row["package"] != "pathlib-edu"}
+        versions |= {row["package"]: row["version"] for row in world["peers"] if row["package"] not in OWN}
     named = ", ".join(f"{name} {version}" for name, version in versions.items())
     left_out = f" Left out: {', '.join(told['absent'])}." if told.get("absent") else ""
     return (
-        f"*Measured on {told['date']}, {machine['processor']}, {machine['cores']} cores, {machine['system']}; {named}."
+        f"*Measured on {told['date']}, {machine['processor']}, {machine['cores']} cores, {machine['system']}, load"
+        f" {machine['load']} when it began; {named}."
         f"{left_out} To repeat it:* `{told['command']}`"
     )
 
@@ -78,7 +80,7 @@ def comparison(told: Mapping[str, Any]) -> Iterator[list[str] | Picture]:
         yield [f"**{world['world']}**, {size}, {world['questions']} questions"]
         yield timings(told, world)
         yield [
-            f"| | ready after | median | x {short} | exact |",
+            f"| | ready after | median | × {short} | exact |",
             "|:--|--:|--:|--:|:--|",
             *(comparison_row(row) for row in ordered(world)),
         ]
@@ -87,21 +89,30 @@ def comparison(told: Mapping[str, Any]) -> Iterator[list[str] | Picture]:
 def comparison_row(row: Mapping[str, Any]) -> str:
     """Return a line of the table."""
     wrong = "; ".join(f"{count} {said}" for said, count in row["wrong"].items())
-    exact = f"{row['exact']} of {row['asked']}" + (f": {wrong}" if wrong else "")
-    return f"| {row['name']} | {row['prepared']:.2g} s | {1000 * row['median']:.3g} ms | {row['ratio']:.3g} | {exact} |"
+    exact = f"{row['exact']} of {row['asked']}: {wrong}" if wrong else f"all {row['asked']}"
+    median, ratio = three_digits(1000 * row["median"]), three_digits(row["ratio"])
+    return f"| {row['name']} | {row['prepared']:.2f} s | {median} ms | {ratio} | {exact} |"
+
+
+def three_digits(number: float) -> str:
+    """Return a number with three digits that count, or all of a large one's."""
+    return f"{number:,.0f}" if number >= 1000 else f"{number:.3g}"
 
 
 def growth(told: Mapping[str, Any]) -> Iterator[list[str] | Picture]:
     """Yield the curves of powers, and a table of what fits."""
     powers = [one for one in told["series"] if not one["doubles"]]
-    shown = {f"{one['chapter']}: {one['name']}": (one["sizes"], one["works"]) for one in powers}
+    alike: dict[str, list[str]] = {}  # the names of curves that lie on each other
+    for one in powers:
+        alike.setdefault(json.dumps([one["sizes"], one["works"]]), []).append(f"{one['chapter']}: {one['name']}")
+    shown = {"; ".join(names): tuple(json.loads(points)) for points, names in alike.items()}
     alt = "Work against size, both on a log scale: " + "; ".join(
-        f"{name}, exponent {one['fitted']:.2f}" for name, one in zip(shown, powers, strict=True)
+        f"{one['name']}, exponent {one['fitted']:.2f}" for one in powers
     )
     yield curves(shown, "size", "work", alt, log="xy", size=(7.4, 4.6))
     rows = []
     for one in told["series"]:
-        fitted = f"{'× ' if one['doubles'] else ''}{one['fitted']:.2f}"
+        fitted = ("×\u00a0" if one["doubles"] else "") + f"{one['fitted']:.2f}"
         rows.append(
             f"| {one['chapter']} | {one['name']} | {one['work']} by {one['size']} | {one['theory']} | {fitted} |"
         )
