@@ -11,6 +11,7 @@ from pathlib_edu import Board, Frontier, Grid, Race, astar, dijkstra
 from pathlib_edu.core import search
 from pathlib_edu.problems.kinds import describe
 from pathlib_edu.search.catalogue import SEARCHES
+from pathlib_edu.search.shortest.jump_point_search import jump
 
 GRID = Grid.parse("S....\n.....\n....G\n.....")
 WALLED = Grid.parse("S....\n####.\n....G\n.....")
@@ -49,8 +50,12 @@ def test_a_search_on_something_else_than_the_world_is_not_asked_again():
 
 def copied(name, **others):
     """The listing of one of the book's searches, as a reader's notebook runs it, among other names of the reader's."""
-    book = inspect.unwrap(SEARCHES[name])
-    text = textwrap.dedent(inspect.getsource(book))
+    return listed(inspect.unwrap(SEARCHES[name]), **others)
+
+
+def listed(book, **others):
+    """The listing of one of the book's functions, in the same way."""
+    name, text = book.__name__, textwrap.dedent(inspect.getsource(book))
     place = f"<cell of {name} {len(others)}>"
     linecache.cache[place] = len(text), None, text.splitlines(keepends=True), place
     names = {**book.__globals__, "__name__": "__main__", **others}
@@ -78,6 +83,13 @@ def test_a_listing_that_is_run_with_the_reader_s_own_frontier_is_the_reader_s_ow
 def test_a_helper_of_the_reader_s_own_makes_a_listing_the_reader_s_own_too():
     mine = copied("dijkstra", path_to=lambda state, parent: [state])
     assert Board(mine(GRID), GRID).response["events"][-1][1] == [Board(mine(GRID), GRID).response["events"][-2][1]]
+
+
+def test_a_listing_whose_helper_calls_itself_is_the_book_s_own():
+    grid = Grid.parse("S...\n.##.\n...G", moves=8)
+    mine = copied("jump_point_search", jump=listed(jump))
+    assert Board(mine(grid, grid.octile), grid).request["search"] == "jump_point_search"
+    assert "source" not in Board(mine(grid, grid.octile), grid).request
 
 
 def test_searches_that_a_function_makes_are_told_apart():

@@ -2,7 +2,11 @@
 
 import json
 import re
+from itertools import pairwise
 from math import comb, log2
+
+import numpy
+import pytest
 
 from held_sentences import ROOT, expanded, sentence
 from pathlib_edu import Landmarks, astar, bucketed_astar, dijkstra, fold, jump_point_search, solve, weighted_astar
@@ -105,9 +109,9 @@ def test_one_jump_from_s(here, one):
 
 
 @sentence(
-    "The diagonal run stops at (1, 1), because a look to the right and a look downward both meet the end of a wall. From "
-    "there the way down the left side stops at (3, 1), because the wall beside it has just ended, and the way to the right "
-    "stops at (1, 6) for the same reason. (5, 6) is reached from {two} sides;"
+    "The diagonal run stops at (1, 1), because a look to the right and a look downward both meet the end of a wall. "
+    "From there the way down the left side stops at (3, 1), because the wall beside it has just ended, and the way to "
+    "the right stops at (1, 6) for the same reason. (5, 6) is reached from {two} sides;"
 )
 def test_stops_in_the_nook(here, two):
     ends, nook = jumped(here), here["nook"]
@@ -224,8 +228,8 @@ def test_three_curves(here):
 
 @sentence(
     "On an open field of {rows} x {cols} cells with four moves, {paths} paths from corner to corner cost the same, and "
-    "nothing but ties decides which of them comes back. The {searches} searches that were asked, {ours} of this book's own "
-    "among them, returned {different} different ones."
+    "nothing but ties decides which of them comes back. The {searches} searches that were asked, {ours} of this book's "
+    "own among them, returned {different} different ones."
 )
 def test_nine_of_seventy(here, rows, cols, paths, searches, ours, different):
     told = json.loads((ROOT / "benchmarks" / "results" / "ties.json").read_text(encoding="utf-8"))
@@ -233,3 +237,41 @@ def test_nine_of_seventy(here, rows, cols, paths, searches, ours, different):
     found = {row["name"]: row["path"] for row in told["rows"]}
     assert len(found) == searches and len(set(found.values())) == different
     assert sum(name.startswith("the book's") for name in found) == ours
+
+
+@sentence("Four lines on log-log axes. That of Dijkstra's algorithm on a meadow is twice as steep as the three others.")
+def test_twice_as_steep(here):
+    lines = [line for line in here.printed("slope  theory").splitlines()[1:] if "smaller" not in line]
+    steep, *others = [numbers(line.split("to", 1)[1])[1] for line in lines]
+    assert len(others) == 3 and all(abs(steep - 2 * slope) < 0.1 for slope in others)
+
+
+@sentence("it takes liberties that ours does not take, and its path is longer all the same.")
+def test_liberties_and_longer(here):
+    yard = here["yard"]
+    library = pytest.importorskip("pyastar2d")
+    costs = numpy.array(yard.terrain, numpy.float32)
+    costs[costs == 0] = numpy.inf
+    path = [tuple(map(int, cell)) for cell in library.astar_path(costs, yard.start, yard.goal, allow_diagonal=True)]
+    steps = list(pairwise(path))
+    diagonal = [(a, b) for a, b in steps if a[0] != b[0] and a[1] != b[1]]
+    assert any(not (yard.terrain[a[0]][b[1]] and yard.terrain[b[0]][a[1]]) for a, b in diagonal)
+    length = len(steps) + (2**0.5 - 1) * len(diagonal)
+    assert length > yard.length(solve(astar(yard, yard.octile)).cost)
+    assert f"| {length:.3f} |" in (ROOT / "book" / "side_roads" / "08_libraries.md").read_text(encoding="utf-8")
+
+
+@sentence("With eight moves and wide buckets the newest entry gains nothing:")
+def test_newest_gains_nothing(here):
+    for grid in (here["place"], here["city"]):
+        newest, oldest = (
+            fold(bucketed_astar(grid, grid.octile, grid.unit, newest=newest)).expanded for newest in (True, False)
+        )
+        assert newest >= oldest
+
+
+@sentence("A row is then {two} cells longer,")
+def test_two_cells_longer(here, two):
+    city = here["city"]
+    ground, width = here["flat"](city)
+    assert width == city.cols + two and len(ground) == width * (city.rows + 2)
