@@ -7,10 +7,10 @@ import threading
 from collections import defaultdict
 from contextlib import contextmanager
 from functools import partial
-from http import HTTPStatus
 from http.server import ThreadingHTTPServer
 from io import BytesIO
 from pathlib import Path
+from socket import SHUT_RDWR
 from typing import ClassVar
 from urllib.parse import urlsplit
 
@@ -113,7 +113,8 @@ class Handler(Pages):
 
     def send_head(self):
         if any(word in self.path for word in self.lost):
-            self.send_error(HTTPStatus.SERVICE_UNAVAILABLE)
+            self.close_connection = True
+            self.connection.shutdown(SHUT_RDWR)  # as if there were no network
             return None
         folder, _, name = self.path.partition("?")[0].strip("/").partition("/")
         if folder == "openings":
