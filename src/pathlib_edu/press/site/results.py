@@ -80,18 +80,25 @@ def comparison(told: Mapping[str, Any]) -> Iterator[list[str] | Picture]:
         yield [f"**{world['world']}**, {size}, {world['questions']} questions"]
         yield timings(told, world)
         yield [
-            f"| | ready after | median | × {short} | exact |",
+            f"| | ready after, s | median, ms | × {short} | exact |",
             "|:--|--:|--:|--:|:--|",
             *(comparison_row(row) for row in ordered(world)),
         ]
+        if wrong := [faults(row) for row in ordered(world) if row["wrong"]]:
+            yield ["Not exact:", "", *wrong]
 
 
 def comparison_row(row: Mapping[str, Any]) -> str:
     """Return a line of the table."""
-    wrong = "; ".join(f"{count} {said}" for said, count in row["wrong"].items())
-    exact = f"{row['exact']} of {row['asked']}: {wrong}" if wrong else f"all {row['asked']}"
+    exact = f"{row['exact']} of {row['asked']}" if row["wrong"] else f"all {row['asked']}"
     median, ratio = three_digits(1000 * row["median"]), three_digits(row["ratio"])
-    return f"| {row['name']} | {row['prepared']:.2f} s | {median} ms | {ratio} | {exact} |"
+    return f"| {row['name']} | {row['prepared']:.2f} | {median} | {ratio} | {exact} |"
+
+
+def faults(row: Mapping[str, Any]) -> str:
+    """Return an item of a list that says what is wrong with a library's answers."""
+    said = "; ".join(f"{count} × {fault}" for fault, count in row["wrong"].items())
+    return f"- *{row['name']}*: {said}"
 
 
 def three_digits(number: float) -> str:
@@ -102,10 +109,13 @@ def three_digits(number: float) -> str:
 def growth(told: Mapping[str, Any]) -> Iterator[list[str] | Picture]:
     """Yield the curves of powers, and a table of what fits."""
     powers = [one for one in told["series"] if not one["doubles"]]
-    alike: dict[str, list[str]] = {}  # the names of curves that lie on each other
+    alike: dict[str, list[Mapping[str, Any]]] = {}  # curves that lie on each other, as far as one sees
     for one in powers:
-        alike.setdefault(json.dumps([one["sizes"], one["works"]]), []).append(f"{one['chapter']}: {one['name']}")
-    shown = {"; ".join(names): tuple(json.loads(points)) for points, names in alike.items()}
+        alike.setdefault(f"{one['sizes']} {[f'{work:.2g}' for work in one['works']]}", []).append(one)
+    shown = {
+        "; ".join(f"{one['chapter']}: {one['name']}" for one in same): (same[0]["sizes"], same[0]["works"])
+        for same in alike.values()
+    }
     alt = "Work against size, both on a log scale: " + "; ".join(
         f"{one['name']}, exponent {one['fitted']:.2f}" for one in powers
     )
