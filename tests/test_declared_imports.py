@@ -14,7 +14,14 @@ from requirements import PROJECT, ROOT, declared, needed, plain
 
 PACKAGE = Path(pathlib_edu.__file__).parent
 #: What must be there for each folder, on Colab too for the figures; all others need what everybody has.
-EXTRAS = {"bench": "bench", "conjecture": "prove", "fast": "fast", "figures": "chapters", "grading": "course", "press": "book"}
+EXTRAS = {
+    "bench": "bench",
+    "conjecture": "prove",
+    "fast": "fast",
+    "figures": "chapters",
+    "grading": "course",
+    "press": "book",
+}
 FOLDERS = sorted({path.relative_to(PACKAGE).parts[0] for path in PACKAGE.rglob("*.py")})
 
 
