@@ -166,8 +166,8 @@ def test_time_is_told_to_those_who_ask():
     [
         (
             {"ask": "novel"},
-            "one can ask for story, path, rounds, memory, anytime, cell, claim, decomposition, exercise, ladder, large_map, "
-            "laws, syntax, world: not for 'novel'",
+            "one can ask for story, path, rounds, memory, anytime, cell, claim, decomposition, exercise, ladder, "
+            "large_map, laws, syntax, world: not for 'novel'",
         ),
         ({"ask": ["path"]}, "not for ['path']"),
         ({"ask": "path", "limit": 0}, "limit must be a whole number from 1"),
