@@ -132,12 +132,11 @@ Section Buckets.
   Qed.
 
   (** T8.1, part 1. Let the problem have finitely many states, no step of negative cost, and a path to a goal. Let A*
-      take its states from a bucket queue of width w, with f as priority. If h is consistent and w <= c + h(m) - h(n)
+      take its states from a bucket queue of width w, with f as priority. If h is consistent and h(n) + w <= c + h(m)
       for each step from n to m of cost c, then no state is expanded twice, and each is expanded with g(n) = g*(n).
 
       Hypotheses: a bucket has a width, and numbers are such that each lies in some bucket ([archimedean]); the others
-      are those of the text. The condition on w is said without a difference, since h may be infinite. Any entry of
-      the lowest bucket may be taken. *)
+      are those of the text. Any entry of the lowest bucket may be taken. *)
   Theorem T8_1_1_when_buckets_do_no_harm : archimedean -> 0 < w -> finite -> no_negative_cost ->
     (exists t, is_goal t = true /\ reachable t) -> heuristic h -> consistent h -> rises_by_the_width ->
     forall m, bucketed m ->
@@ -497,13 +496,15 @@ Section Landmarks.
         apply difference_to; [exact Hc | now apply over_the_child].
   Qed.
 
-  (** T8.5. Landmarks neither overestimate nor contradict themselves. Let no step have a negative cost, let t be the
-      only goal, and L any state, the landmark. Then h_L is consistent. So is the largest of several such estimates.
+  (** T8.5. Landmarks neither overestimate nor contradict themselves. Let there be finitely many states, let no step
+      have a negative cost, let t be the only goal, and L any state, the landmark. Then h_L is consistent. So is the largest of several such estimates.
       In particular they are admissible.
 
       Hypotheses: no step has a negative cost; no state but t is a goal; [d u v] is the least cost of a path from u to
-      v, infinite if there is no path. (In an endless graph paths may have no least cost. Then there is no such d.)
-      The largest of no estimates is 0. *)
+      v, infinite if there is no path. The largest of no estimates is 0.
+
+      Differs: it is stronger. That there are finitely many states is not used, only that there is such a d; in an
+      endless graph paths may have no least cost, and then there is none. *)
   Theorem T8_5_landmarks_neither_overestimate_nor_contradict_themselves : no_negative_cost ->
     forall t, (forall n, is_goal n = true -> n = t) -> forall d, distances d ->
     (forall landmark, consistent (by_landmark d t landmark) /\ admissible (by_landmark d t landmark)) /\

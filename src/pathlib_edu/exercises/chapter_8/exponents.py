@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 from functools import cache
-from math import log
 from typing import Any
 
 from ...core import Search
+from ...core.growth import exponent
 from ...problems.grid import Grid
 from ...search.shortest.dijkstra import dijkstra
 from ...search.shortest.jump_point_search import jump_point_search
@@ -34,11 +34,9 @@ def counts(name: str) -> tuple[int, ...]:
     return tuple(sum(one[0] == event for one in run(field)) for field in fields)
 
 
-def exponent(name: str) -> float:
-    """Return the slope of the line that fits best, by least squares, through the points (log n, log count)."""
-    xs, ys = [log(n) for n in SIZES], [log(count) for count in counts(name)]
-    x, y = sum(xs) / len(xs), sum(ys) / len(ys)
-    return sum((a - x) * (b - y) for a, b in zip(xs, ys, strict=True)) / sum((a - x) ** 2 for a in xs)
+def slope(name: str) -> float:
+    """Return the exponent that fits the counts of a search."""
+    return exponent(SIZES, counts(name))
 
 
 @claim(
@@ -59,7 +57,7 @@ def fit_the_exponents(_: None, answer: Any) -> Wrong | None:
         return Wrong(f"a dict with the keys {'; '.join(COUNTED)}", repr(answer))
     for name in COUNTED:
         given = answer.get(name)
-        if not isinstance(given, int | float) or not abs(given - exponent(name)) <= NEAR:
+        if not isinstance(given, int | float) or not abs(given - slope(name)) <= NEAR:
             told = ", ".join(f"{count:,}" for count in counts(name))
             hint = f"The counts are {told} for n = {', '.join(map(str, SIZES))}." if given is not None else ""
             return Wrong(f"another exponent for {name!r}", repr(given), hint)
