@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from oracles import edges_of
 from pathlib_edu import Blocks, Graph, Grid, HexGrid, Network, Tiles, Vector, problem, problems, solve
 from pathlib_edu.problems.implicit import TwoWayImplicitGraph
+from pathlib_edu.problems.large_map import LargeGrid
 from pathlib_edu.problems.tiles import fractional
 from pathlib_edu.search.both_ends.bidirectional_dijkstra import bidirectional_dijkstra
 
@@ -40,6 +41,12 @@ def square(random):
     rows = terrain(random)
     rows[0][0] = rows[3][3] = 1
     return Grid(rows, (0, 0), (3, 3), random.choice([4, 8]))
+
+
+def large_grid(random):
+    rows = [[int(cost > 0) for cost in row] for row in terrain(random)]
+    rows[0][0] = rows[3][3] = 1
+    return LargeGrid(rows, (0, 0), (3, 3))
 
 
 def hexagons(random):
@@ -73,6 +80,7 @@ MAKERS = {
     Graph: lambda random: Graph(edges(random)),
     Grid: grid,
     HexGrid: hexagons,
+    LargeGrid: large_grid,
     Tiles: tiles,
     Blocks: blocks,
     Network: network,

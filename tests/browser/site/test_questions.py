@@ -4,7 +4,7 @@ uncovered row by row. On paper, and without scripts, all is told."""
 import re
 
 import pytest
-from conftest import SIZES, page_of, wait_for_figures
+from conftest import HTML, SIZES, is_side_road, page_of, pages, wait_for_figures
 from playwright.sync_api import expect
 
 from accessibility import violations
@@ -147,6 +147,13 @@ def rows(tab):
     """The covered table of chapter 1, its rows in sight, and the button that shows the next."""
     cell = tab.locator(".cell.tag_covered-2").first
     return cell, lambda: cell.locator("tbody tr:not(.pe-covered)").count(), cell.locator(".pe-uncover button").first
+
+
+def test_each_page_with_a_covered_table_has_the_script_that_uncovers_it():
+    texts = {page: (HTML / page).read_text(encoding="utf-8") for page in pages("chapters")}
+    covered = {page for page, text in texts.items() if "tag_covered-" in text}
+    assert {page for page in covered if is_side_road(page)}  # some of them have no figure
+    assert all("/site.js" in texts[page] for page in covered)
 
 
 def test_a_table_is_uncovered_row_by_row_by_click_and_by_key(visit):

@@ -41,8 +41,8 @@ class Export(NamedTuple):
 
 def export(function: Any) -> Export:
     """Return the row of a kernel in the table."""
-    names = list(signature(function.py_func).parameters)
-    return Export(function.py_func.__name__, function, {name: TYPES[name] for name in names})
+    return Export(function.__name__, function, {name: TYPES[name] for name in signature(function).parameters})
 
 
-EXPORTS = tuple(map(export, (prepare_moves, prepare_bitmaps, heap_search, bucket_search, jump_search)))
+KERNELS = (prepare_moves, prepare_bitmaps, heap_search, bucket_search, jump_search)
+EXPORTS = tuple(export(kernel) for kernel in KERNELS)

@@ -123,9 +123,15 @@ def _visit(translator: HTML5Translator, node: illustration) -> None:
     raise nodes.SkipNode
 
 
+def _lives(node: nodes.Element) -> bool:
+    if isinstance(node, illustration):
+        return bool(node["live"])
+    return any(name.startswith("tag_covered-") for name in node.get("classes", ()))
+
+
 def _load_front(
     app: Sphinx, _page: str, _template: str, context: dict[str, Any], doctree: nodes.document | None
 ) -> None:
-    """Load the front end, on the pages that have a figure."""
-    if doctree and any(node["live"] for node in doctree.findall(illustration)):
+    """Load the front end, on the pages that have a figure or a table that is uncovered row by row."""
+    if doctree and any(map(_lives, doctree.findall(nodes.Element))):
         app.add_js_file(f"{FOLDER}/site.js", priority=800, type="module")  # the page itself comes first
