@@ -11,7 +11,7 @@ import numpy as np
 from numba import njit
 
 from pathlib_edu.fast.grid import METHODS, Map
-from pathlib_edu.fast.grid.compiled import make_ready
+from pathlib_edu.fast.grid.compiled import Workspace, make_ready
 from pathlib_edu.fast.grid.exports import Export
 from pathlib_edu.fast.grid.kernel import kernel
 
@@ -178,3 +178,21 @@ def test_without_numba_it_says_what_to_install():
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
     assert run.returncode == 1
     assert run.stderr.splitlines()[-1].endswith("install it with `pip install 'pathlib-edu[fast]'`")
+
+
+def test_a_map_whose_preparation_was_interrupted_is_prepared_again(monkeypatch):
+    world, run = Map.from_array([[1, 1, 0], [0, 1, 1]]), Workspace.run
+
+    def interrupted(self, export, **more):
+        run(self, export, **more)
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Workspace, "run", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            world.solve((0, 0), (1, 2))
+    assert world.solve((0, 0), (1, 2)).path == [(0, 0), (0, 1), (1, 1), (1, 2)]
+
+
+def test_threads_may_be_a_number_of_numpy():
+    assert [found.cost for found in ROOM.solve_many([((0, 0), (0, 1))] * 2, threads=np.int64(2))] == [1, 1]
