@@ -221,7 +221,9 @@ def test_a_broken_archive_is_a_sentence(tmp_path):
 
 def test_a_dimacs_file_may_hold_rarer_blanks_digits_and_zeros(tmp_path):
     zeros = "0" * 20
-    (tmp_path / "odd.gr").write_text(f"p sp 3 3\n\f\na 1 2 \u0663\n\u00a0\na {zeros}2 3 4\na 1 3 {zeros}5", "utf-8")
+    (tmp_path / "odd.gr").write_text(
+        f"\ufeffp sp 3 3\n\f\na 1 2 \u0663\n\u00a0\na {zeros}2 3 4\na 1 3 {zeros}5", "utf-8"
+    )
     _, tails, _, costs = read_dimacs(tmp_path / "odd.gr")
     assert tails.tolist() == [0, 1, 0] and costs.tolist() == [3, 4, 5] and costs.dtype == np.int64
 

@@ -79,6 +79,7 @@ NO_MAPS = {
     "letters": ([["a", "b"]], "array of numbers"),
     "complex numbers": (np.ones((2, 2), complex), "array of numbers"),
     "a text": ("..\n..", r"Map\.from_text"),
+    "lines of text": (["..", ".#"], r"lines of text: Map\.from_text"),
     "a hole": (np.ma.array([[1, 2]], mask=[[0, 1]]), "masked"),
     "more than there is room for": (
         np.broadcast_to(np.uint8(1), (10**6, 10**7)),

@@ -14,11 +14,11 @@ def refuse_place(file: Path, hint: str = "") -> None:
 
 def write_anew(file: Path, text: str, hint: str = "") -> None:
     """Replace what stands in a file, at once; where that fails, InputError, and it stays as it was."""
+    place = file.resolve()  # what a link leads to
     try:
-        if file.exists() and not file.is_file():  # a device, a pipe
-            file.write_text(text, encoding="utf-8")
+        if (place.exists() and not place.is_file()) or not os.access(place.parent, os.W_OK):
+            file.write_text(text, encoding="utf-8")  # a device, a pipe, or no room for another file beside it
             return
-        place = file.resolve()
         part = place.with_name(f".{place.name}.part")
         try:
             part.write_text(text, encoding="utf-8")

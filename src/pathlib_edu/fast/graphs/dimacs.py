@@ -9,6 +9,7 @@ C. Demetrescu, A. Goldberg, D. Johnson (eds.), "The Shortest Path Problem: Ninth
 
 import gzip
 import zlib
+from codecs import BOM_UTF8
 from math import inf
 from os import PathLike
 from pathlib import Path
@@ -72,7 +73,7 @@ class Reader:
         """Read up to the line that promises how many nodes and edges there are."""
         for line in self.stream:
             self.line += 1
-            words = line.split()
+            words = line.removeprefix(BOM_UTF8).split()
             if words and words[0] != b"c":
                 counts = words[2:]
                 if words[:2] != [b"p", b"sp"] or len(counts) != 2 or not all(map(is_count, counts)):
