@@ -199,3 +199,16 @@ def test_a_peer_is_registered_by_its_folder():
 def test_a_graph_of_floats_is_whole_for_those_who_count():
     world = GraphWorld(2, np.array([0]), np.array([1]), np.array([0.5]))
     assert world.whole.tolist() == [50000] and world.estimate(0, 1) == 0
+
+
+def test_a_peer_that_fails_at_a_later_question_is_left_out_and_the_others_are_measured():
+    def failing(library, world):
+        return lambda start, goal: Answer(1 / goal, None)
+
+    def answering(library, world):
+        return lambda start, goal: Answer(goal, None)
+
+    peers = [Peer("fails", failing), Peer("answers", answering)]
+    times, absent = compare(None, peers, [(0, 1), (0, 0), (0, 2)], lambda number, answer: "", rounds=2)
+    assert [(each.peer.name, len(each.seconds)) for each in times] == [("answers", 3)]
+    assert absent == {"fails": "ZeroDivisionError: division by zero"}

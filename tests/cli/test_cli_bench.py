@@ -1,6 +1,8 @@
 """`pathlib-edu bench grid` and `bench graph`, called as a user calls them."""
 
 import json
+import subprocess
+import sys
 
 import pytest
 
@@ -87,3 +89,57 @@ def test_a_broken_file_is_named_with_its_line(tmp_path):
         run("bench", "grid", write(wrong, "version 1\n0 room.map 6 5 0 0 1 0 2\n")), "the length is 1.0, but 2.0 is"
     )
     refused(run("bench", "grid", write(wrong, "version 1\n0 room.map 6 5 1 1 1 0 2\n")), "the start (1, 1)")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("p sp 0 0\n", "bad.gr: the graph has no nodes"),
+        (f"p sp 4 3\na 1 2 {'9' * 18}\na 2 3 {'9' * 18}\na 3 4 {'9' * 18}\n", "bad.gr: the costs are too large"),
+        ("p sp 2147483647 0\n", "bad.gr: this graph needs"),
+        ("p sp 3 2\na 1 2 1.7e308\na 2 3 1.7e308\n", "bad.gr: the costs are too large"),
+    ],
+)
+def test_a_graph_that_cannot_be_searched_is_refused_before_any_is_measured(tmp_path, text, said):
+    good, bad = write(tmp_path / "good.gr", GR), write(tmp_path / "bad.gr", text)
+    refused(run("bench", "graph", good, bad, *FEW, "--peers", "heapq"), said)
+
+
+def test_a_file_without_questions_is_refused(tmp_path):
+    refused(
+        run("bench", "graph", write(tmp_path / "a.gr", GR), "--pairs", write(tmp_path / "none", "\n")), "no questions"
+    )
+
+
+def test_earlier_results_are_there_until_there_are_new_ones(tmp_path, monkeypatch):
+    file, out = write(tmp_path / "small.gr", GR), write(tmp_path / "out.json", "last night's")
+
+    def interrupted(*_):
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr("pathlib_edu.cli.bench_report.compare", interrupted)
+        assert run("bench", "graph", file, *FEW, "--peers", "heapq", "--out", out).returncode == 130
+    assert out.read_text() == "last night's"
+    assert run("bench", "graph", file, *FEW, "--peers", "heapq", "--out", out).returncode == 0
+    assert json.loads(out.read_text())["worlds"] and {path.name for path in tmp_path.iterdir()} == {
+        "small.gr",
+        "out.json",
+    }
+
+
+@pytest.mark.parametrize("length", ["nan", "inf", "-1"])
+def test_a_length_that_is_none_is_named_with_its_line(tmp_path, length):
+    scen = scenarios(tmp_path)
+    write(scen, f"version 1\n0\troom.map\t6\t5\t0\t0\t1\t0\t{length}\n")
+    refused(run("bench", "grid", scen), "line 2: the length of a path is a number from 0, not " + length)
+    refused(run("solve", scen), "line 2: the length of a path is a number from 0, not " + length)
+
+
+@pytest.mark.parametrize("missing", ["numpy", "numba"])
+def test_without_what_it_needs_it_says_what_to_install(missing):
+    script = (
+        f"import sys; sys.modules['{missing}'] = None; from pathlib_edu.cli import main; sys.exit(main(sys.argv[1:]))"
+    )
+    words = [sys.executable, "-c", script, "bench", "graph", "--made", "3"]
+    refused(subprocess.run(words, capture_output=True, text=True), f"needs {missing}; install it with")

@@ -177,6 +177,20 @@ def test_numbers_that_are_not_in_the_table_are_refused(tmp_path, only):
     refused(run("bench", "korf", f"--only={only}", "--out", tmp_path / "r"), "1-10 or 3,7,20-25")
 
 
+@pytest.mark.parametrize("more", [[], ["--fresh"]])
+def test_a_file_that_holds_something_else_stays_as_it_is(tmp_path, more):
+    file = write(tmp_path / "notes.txt", "my notes\n")
+    refused(run("bench", "korf", "--only", "79", "--out", file, *more), "notes.txt is no file of results")
+    assert file.read_text() == "my notes\n"
+
+
+def test_a_result_without_its_time_is_none(tmp_path):
+    result = {"number": 79, "length": 42, "expanded": 1, "generated": 540859, "seconds": "x"}
+    file = write(tmp_path / "results.jsonl", json.dumps(result) + "\n")
+    done = run("bench", "korf", "--only", "79", "--out", file)
+    assert done.returncode == 0 and "there already" not in done.stdout
+
+
 def test_a_place_where_nothing_can_be_written_is_refused(tmp_path):
     write(tmp_path / "file", "in the way")
     refused(run("bench", "korf", "--only", "79", "--out", tmp_path / "file" / "results"), "cannot be", "results")

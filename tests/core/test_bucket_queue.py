@@ -47,7 +47,13 @@ def test_an_empty_queue_raises_an_error_as_a_frontier_does():
         BucketQueue().pop()
 
 
-@pytest.mark.parametrize("width", [0, -1, float("nan")])
+@pytest.mark.parametrize("width", [0, -1, float("nan"), inf])
 def test_a_width_that_is_none_is_refused_in_words(width):
     with pytest.raises(ValueError, match="the width of a bucket is a number above 0"):
         BucketQueue(width)
+
+
+def test_a_width_that_cannot_number_its_buckets_is_refused_in_words():
+    with pytest.raises(ValueError, match=r"1e-310, is too small for the priority 2\.5"):
+        BucketQueue(1e-310).push(2.5, "a")
+    BucketQueue(1e-310).push(inf, "a")  # what is infinitely far lies in the last bucket, however wide

@@ -1,6 +1,8 @@
 """Compiled graphs are held to the readable searches and to networkx: the same costs, paths that add up to them."""
 
 import gzip
+import subprocess
+import sys
 from itertools import pairwise
 from math import inf
 
@@ -194,6 +196,9 @@ def test_a_dimacs_file_may_end_a_block_anywhere(tmp_path, monkeypatch):
         ("p sp 2 1\na 1 2 3\na 2 1 3", "line 3: there are more than the 1 edges"),
         ("p sp 2 2\na 1 2 3", "line 1 promises 2 edges, but 1 follow"),
         ("p sp 2 1\na 1 2 1234567890123456789", "line 2: the cost 1234567890123456789 has more than 18 digits"),
+        ("p sp 2 1\na 1 2 1_000", "line 2: the cost '1_000' is not a number"),
+        (f"p sp 2 1\na 1 2 {'9' * 5000}", "line 2: a number has more than 100 characters"),
+        (f"p sp {'9' * 5000} 1\n", "line 1: a road graph begins with"),
         ("p sp 3000000000 1\na 1 2 3", "line 1: a compiled graph has at most"),
         ("p sp 3 1000000000000000\na 1 2 3", "line 1: a graph of 1,000,000,000,000,000 edges needs .* of memory"),
     ],
@@ -206,8 +211,21 @@ def test_a_broken_dimacs_line_is_named(tmp_path, text, said):
 
 def test_a_broken_archive_is_a_sentence(tmp_path):
     (tmp_path / "cut.gr.gz").write_bytes(gzip.compress(GR.encode())[:-9])
-    with pytest.raises(ValueError, match="cannot be unpacked"):
-        read_dimacs(tmp_path / "cut.gr.gz")
+    damaged = bytearray(gzip.compress(GR.encode()))
+    damaged[10] = 0xFF
+    (tmp_path / "damaged.gr.gz").write_bytes(damaged)
+    for name in ("cut.gr.gz", "damaged.gr.gz"):
+        with pytest.raises(ValueError, match="cannot be unpacked"):
+            read_dimacs(tmp_path / name)
+
+
+def test_a_dimacs_file_may_hold_rarer_blanks_digits_and_zeros(tmp_path):
+    zeros = "0" * 20
+    (tmp_path / "odd.gr").write_text(
+        f"\ufeffp sp 3 3\n\f\na 1 2 \u0663\n\u00a0\na {zeros}2 3 4\na 1 3 {zeros}5", "utf-8"
+    )
+    _, tails, _, costs = read_dimacs(tmp_path / "odd.gr")
+    assert tails.tolist() == [0, 1, 0] and costs.tolist() == [3, 4, 5] and costs.dtype == np.int64
 
 
 SMALL = CompiledGraph([0], [1], [1])
@@ -237,6 +255,23 @@ SMALL = CompiledGraph([0], [1], [1])
         (lambda: Landmarks(SMALL, 2, "nearest"), "by 'farthest' or 'avoid', not by 'nearest'"),
         (lambda: Landmarks(CompiledGraph([], [], [])), "without nodes has no landmarks"),
         (lambda: CompiledGraph([0], [1], [1], 2**32), "at most 2,147,483,647 nodes"),
+        (lambda: CompiledGraph([0, 1], [1, 2], [1.7e308, 1.7e308]), "a path could cost 2.980 or more"),
+        (lambda: CompiledGraph([0], [1], [1e300], 2), "a path could cost 2.980 or more"),
+        (lambda: CompiledGraph([0], [1], np.ma.array([9], mask=[1])), "the costs of edges are masked in places"),
+        (lambda: CompiledGraph(np.ma.array([0], mask=[1]), [1], [1]), "the tails of edges are masked in places"),
+        (lambda: CompiledGraph([0], [1], 5), "the costs of edges are an array of numbers"),
+        (lambda: CompiledGraph([0, 1], [1, 0], [[1], [1, 2]]), "the costs of edges are an array of numbers"),
+        (lambda: CompiledGraph([0], [1], [1], 3.0), "a sequence of their names, not 3.0"),
+        (lambda: CompiledGraph([0], [1], [1], -1), "a sequence of their names, not -1"),
+        (lambda: CompiledGraph([0], [0], [1], True), "a sequence of their names, not True"),
+        (lambda: CompiledGraph([0], [1], [1], {"A": 0, "B": 1}), "a sequence of their names, not {"),
+        (lambda: CompiledGraph([0], [1], [1], ["A", "A", "B"]), "two nodes have the name 'A'"),
+        (lambda: CompiledGraph([0], [1], [1], [[], []]), "hashable"),
+        (lambda: CompiledGraph.from_networkx(nx.path_graph(2), lambda *_: 2), "the name of an edge's attribute, not <"),
+        (lambda: SMALL.astar(0, 1, None), "those of another graph, or none"),
+        (lambda: SMALL.matrix([0], [1], threads=0), "threads is 0, but must be a whole number from 1"),
+        (lambda: SMALL.matrix(0, [1]), "starts must be a list of nodes"),
+        (lambda: Landmarks(nx.path_graph(2)), "those of a CompiledGraph, not of <"),
     ],
 )
 def test_what_cannot_be_searched_is_a_sentence(make, said):
@@ -260,3 +295,27 @@ def test_memory_is_what_the_docstring_says():
     assert graph.bytes - before == 49 * n + 12
     landmarks = Landmarks(graph, 4)
     assert landmarks.away.nbytes + landmarks.back.nbytes == 8 * n * 4
+
+
+@pytest.mark.parametrize("kind", [np.int32, np.float64])
+def test_a_graph_does_not_change_with_the_arrays_that_it_was_made_of(kind):
+    tails, heads = np.array([[0, 0, 1, 2], [1, 2, 3, 3]], np.int32)
+    costs = np.array([1, 2, 1, 5], kind)
+    graph = CompiledGraph(tails, heads, costs)
+    tails[:], heads[:], costs[:] = 10**9, 10**9, [9, 9, 9, 1]  # used for something else
+    landmarks = Landmarks(graph, 3)
+    assert graph.dijkstra(0, 3)[:2] == graph.astar(0, 3, landmarks)[:2] == (2, [0, 1, 3])
+
+
+@pytest.mark.parametrize("kind", [np.uint8, np.uint32, np.uint64, np.int16])
+def test_nodes_may_be_numbers_of_any_sort(kind):
+    ends = np.array([[0, 1], [1, 2]], kind)
+    for nodes in (None, ends.max() + kind(1), np.int64(3), np.array(["A", "B", "C"])):
+        assert CompiledGraph(*ends, [1, 1], nodes).distances(0 if np.ndim(nodes) == 0 else "A").tolist() == [0, 1, 2]
+
+
+def test_without_numba_it_says_what_to_install():
+    code = "import sys; sys.modules['numba'] = None; import pathlib_edu.fast.graphs"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert run.returncode == 1
+    assert run.stderr.splitlines()[-1].endswith("install it with `pip install 'pathlib-edu[fast]'`")

@@ -203,7 +203,7 @@ def test_the_published_lengths(file, method, every):
 
 def check_walk(prepared, path, scenario, steps):
     """Hold a long path to the map step by step, by arrays."""
-    open_cells = prepared._world.known["open_cells"].reshape(prepared.rows, prepared.cols)
+    open_cells = prepared._given["open_cells"].reshape(prepared.rows, prepared.cols)
     assert (path[0], path[-1]) == (scenario.start, scenario.goal)
     (r, c), (to_r, to_c) = np.array(path[:-1]).T, np.array(path[1:]).T
     assert open_cells[to_r, to_c].all()

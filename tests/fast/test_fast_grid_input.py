@@ -11,7 +11,7 @@ import numpy as np
 from numba import njit
 
 from pathlib_edu.fast.grid import METHODS, Map
-from pathlib_edu.fast.grid.compiled import make_ready
+from pathlib_edu.fast.grid.compiled import Workspace, make_ready
 from pathlib_edu.fast.grid.exports import Export
 from pathlib_edu.fast.grid.kernel import kernel
 
@@ -79,6 +79,7 @@ NO_MAPS = {
     "letters": ([["a", "b"]], "array of numbers"),
     "complex numbers": (np.ones((2, 2), complex), "array of numbers"),
     "a text": ("..\n..", r"Map\.from_text"),
+    "lines of text": (["..", ".#"], r"lines of text: Map\.from_text"),
     "a hole": (np.ma.array([[1, 2]], mask=[[0, 1]]), "masked"),
     "more than there is room for": (
         np.broadcast_to(np.uint8(1), (10**6, 10**7)),
@@ -178,3 +179,21 @@ def test_without_numba_it_says_what_to_install():
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
     assert run.returncode == 1
     assert run.stderr.splitlines()[-1].endswith("install it with `pip install 'pathlib-edu[fast]'`")
+
+
+def test_a_map_whose_preparation_was_interrupted_is_prepared_again(monkeypatch):
+    world, run = Map.from_array([[1, 1, 0], [0, 1, 1]]), Workspace.run
+
+    def interrupted(self, export, **more):
+        run(self, export, **more)
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Workspace, "run", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            world.solve((0, 0), (1, 2))
+    assert world.solve((0, 0), (1, 2)).path == [(0, 0), (0, 1), (1, 1), (1, 2)]
+
+
+def test_threads_may_be_a_number_of_numpy():
+    assert [found.cost for found in ROOM.solve_many([((0, 0), (0, 1))] * 2, threads=np.int64(2))] == [1, 1]

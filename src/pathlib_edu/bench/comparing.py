@@ -14,6 +14,9 @@ from typing import Any
 
 from .peers import Answer, Ask, Peer
 
+#: What a library may raise that cannot take part.
+FAILURES = ArithmeticError, AttributeError, LookupError, MemoryError, RuntimeError, TypeError, ValueError
+
 
 @dataclass
 class Times:
@@ -96,15 +99,7 @@ def compare(
             ask = each.prepare(library, world)
             prepared = perf_counter() - begun
             ask(*questions[0])  # warms up: compiles, fills caches
-        except (
-            ArithmeticError,
-            AttributeError,
-            LookupError,
-            MemoryError,
-            RuntimeError,
-            TypeError,
-            ValueError,
-        ) as error:
+        except FAILURES as error:
             absent[each.name] = f"{type(error).__name__}: {error}"
             continue
         taking_part.append((Times(each, prepared), ask))
@@ -112,12 +107,16 @@ def compare(
         for number, question in enumerate(questions):
             begins = (number + turn) % max(1, len(taking_part))
             for times, ask in taking_part[begins:] + taking_part[:begins]:
-                if times.spent < seconds:
-                    answer, took = asked_once(ask, question)
+                if times.peer.name not in absent and times.spent < seconds:
+                    try:
+                        answer, took = asked_once(ask, question)
+                    except FAILURES as error:
+                        absent[times.peer.name] = f"{type(error).__name__}: {error}"
+                        continue
                     if number not in times.seconds and (said := fault(number, answer)):
                         times.wrong[said] += 1
                     times.seconds.setdefault(number, []).append(took)
-    return [times for times, _ in taking_part], absent
+    return [times for times, _ in taking_part if times.peer.name not in absent], absent
 
 
 def table(rows: Sequence[Mapping[str, Any]], against: str) -> str:

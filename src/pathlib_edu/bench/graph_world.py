@@ -141,6 +141,8 @@ def as_pairs(text: str, first: int, n: int) -> Sequence[tuple[int, int]]:
 
 def from_roads(roads: Sequence[tuple[int, int, Sequence[Any]]]) -> GraphWorld:
     """Return the graph of edges as `read_roads` returns them, nodes counted from 1; the first cost of each counts."""
+    if not roads:
+        raise ValueError("the graph has no edges")
     tails, heads, costs = (np.array(part) for part in zip(*((t, h, each[0]) for t, h, each in roads), strict=True))
     if costs.dtype == object:  # fractions
         costs = costs.astype(float)

@@ -3,10 +3,9 @@
 import os
 import platform
 from datetime import date
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
-
-import numpy as np
 
 
 def described(command: str) -> dict[str, Any]:
@@ -20,7 +19,7 @@ def described(command: str) -> dict[str, Any]:
             "system": f"{platform.system()} {platform.machine()}",
             "load": round(os.getloadavg()[0], 2) if hasattr(os, "getloadavg") else None,
         },
-        "versions": {"Python": platform.python_version(), "NumPy": np.__version__} | numba_version(),
+        "versions": {"Python": platform.python_version(), "NumPy": version("numpy")} | numba_version(),
     }
 
 

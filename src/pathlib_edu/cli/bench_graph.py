@@ -28,14 +28,18 @@ def bench_graph(options: argparse.Namespace) -> int:
     worlds = [(file.name, read_world(file), 1) for file in options.files]
     if options.made is not None:
         worlds.append((f"made, {options.made} x {options.made} crossings", road_like(options.made), 0))
-    for name, world, first in worlds:
+    asked = []
+    for _, world, first in worlds:  # of all worlds, before anything is measured
         if options.pairs:
             try:
-                questions = list(as_pairs(read_text(options.pairs), first, world.n))[: options.questions]
+                asked.append(list(as_pairs(read_text(options.pairs), first, world.n))[: options.questions])
             except ValueError as error:
                 raise InputError(f"{options.pairs}: {error}") from None
+            if not asked[-1]:
+                raise InputError(f"{options.pairs} holds no questions")
         else:
-            questions = pairs(world.n, options.questions)
+            asked.append(pairs(world.n, options.questions))
+    for (name, world, _), questions in zip(worlds, asked, strict=True):
         exact = [world.exact(*ends) for ends in questions]
         described = {"world": name, "nodes": world.n, "edges": len(world.tails)}
         report.add(world, described, questions, exact)
@@ -49,9 +53,10 @@ def read_world(file: Path) -> "GraphWorld":
     from ..problems.roads import read_roads
 
     try:
-        if ".gr" in file.suffixes:
-            return GraphWorld(*read_dimacs(file))
-        return from_roads(read_roads(read_text(file)))
+        world = GraphWorld(*read_dimacs(file)) if ".gr" in file.suffixes else from_roads(read_roads(read_text(file)))
+        if not world.compiled.n:  # compiled now: what cannot be is known before anything is measured
+            raise ValueError("the graph has no nodes")
+        return world
     except FileNotFoundError:
         raise InputError(f"there is no file {file}") from None
     except OSError as error:

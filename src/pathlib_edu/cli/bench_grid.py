@@ -27,8 +27,8 @@ def bench_grid(options: argparse.Namespace) -> int:
         if not name.startswith("pathlib_edu") and "landmarks" not in name:
             peers[name] = on_graph(peer)
     report = Report(options, peers, AGAINST)
-    for file in options.files:
-        world, questions, exact = read_world(file, options.questions)
+    worlds = [read_world(file, options.questions) for file in options.files]  # all, before anything is measured
+    for file, (world, questions, exact) in zip(options.files, worlds, strict=True):
         rows, cols = world.shape
         described = {"world": file.name.split(".")[0], "rows": rows, "cols": cols, "open": int(world.open.sum())}
         report.add(world, described, questions, exact)

@@ -7,6 +7,7 @@ import argparse
 import json
 import re
 import sys
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -21,8 +22,10 @@ from .method import Method
 from .progress import bar
 from .reading import InputError, read_text
 from .tiles import solved
+from .writing import write_anew
 
 FIELDS = ("number", "length", "expanded", "generated", "seconds")
+BEGINNING = '{"number": '  # of a file of results, whose first line an interruption may have cut off
 
 
 def bench_korf(options: argparse.Namespace) -> int:
@@ -30,7 +33,9 @@ def bench_korf(options: argparse.Namespace) -> int:
     table = {row.number: row for row in korf_table()}
     asked = list(table) if options.only is None else chosen(options.only, len(table))
     file = options.out or cache_folder() / f"korf-{options.search}.jsonl"
-    results = {} if options.fresh else kept(file)
+    results = kept(file)
+    if options.fresh:
+        results = {}
     keep(file, results)
     there = [n for n in asked if n in results]
     print(f"{SEARCHES[options.search].title}, Manhattan: {len(asked)} of Korf's 15-puzzles. Results are kept in {file}")
@@ -81,26 +86,37 @@ def chosen(words: str, count: int) -> list[int]:
 
 
 def kept(file: Path) -> dict[int, dict[str, Any]]:
-    """Return the results in a file. A line that an interruption cut off is no result."""
-    results = {}
-    if file.exists():
-        for text in read_text(file).splitlines():
-            try:
-                found = json.loads(text)
-            except ValueError:
-                continue
-            if isinstance(found, dict) and tuple(found) == FIELDS and all(type(found[f]) is int for f in FIELDS[:4]):
-                results[found["number"]] = found
+    """Return the results in a file. A line that an interruption cut off is no result; no other file is touched."""
+    results: dict[int, dict[str, Any]] = {}
+    text = read_text(file) if file.exists() else ""
+    for line in text.splitlines():
+        try:
+            found = json.loads(line)
+        except ValueError:
+            continue
+        if is_result(found):
+            results[found["number"]] = found
+    if text.strip() and not results and not text.startswith(BEGINNING):
+        raise InputError(f"{file} is no file of results, and stays as it is; name another with --out FILE")
     return results
+
+
+def is_result(found: Any) -> bool:
+    """Is this what a line of a file of results says?"""
+    if not isinstance(found, dict) or tuple(found) != FIELDS:
+        return False
+    seconds = found["seconds"]
+    return all(type(found[f]) is int for f in FIELDS[:4]) and type(seconds) in (int, float) and 0 <= seconds < inf
 
 
 def keep(file: Path, results: dict[int, dict[str, Any]]) -> None:
     """Write the file anew with these results: further ones will be appended."""
+    hint = "; say where with --out FILE"
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text("".join(json.dumps(found) + "\n" for found in results.values()), encoding="utf-8")
     except OSError as error:
-        raise InputError(f"{file} cannot be written: {error.strerror}; say where with --out FILE") from None
+        raise InputError(f"{file} cannot be written: {error.strerror}{hint}") from None
+    write_anew(file, "".join(json.dumps(found) + "\n" for found in results.values()), hint)
 
 
 def result(options: argparse.Namespace, row: Korf) -> dict[str, Any]:

@@ -5,6 +5,7 @@ import json
 import shlex
 import sys
 from collections.abc import Mapping, Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from ..contract.quantities import counted
 from .extras import needs
 from .plot import refuse_plot
 from .reading import InputError, say
+from .writing import refuse_place, write_anew
 
 
 class Report:
@@ -33,7 +35,7 @@ class Report:
         self.told = described(command(options)) | {"bench": options.name, "against": against, "worlds": []}
         self.told["rounds"], self.told["absent"] = options.rounds, {}
         if options.out:
-            self.write()  # now, not after all is measured
+            refuse_place(options.out)  # now, not after all is measured
 
     def add(self, world: Any, what: dict[str, Any], questions: Sequence[Any], exact: Sequence[Any]) -> None:
         """Compare the peers on a world, which `what` describes, and print the table. `exact` are the right answers."""
@@ -83,10 +85,7 @@ class Report:
 
     def write(self) -> None:
         """Write the file of results."""
-        try:
-            self.options.out.write_text(json.dumps(self.told, indent=1) + "\n", encoding="utf-8")
-        except OSError as error:
-            raise InputError(f"{self.options.out} cannot be written: {error.strerror}") from None
+        write_anew(self.options.out, json.dumps(self.told, indent=1) + "\n")
 
 
 def command(options: argparse.Namespace) -> str:
@@ -115,3 +114,7 @@ def need_compiled() -> None:
     """Refuse where the compiled searches cannot run."""
     needs("numpy", "bench")
     needs("numba", "bench")
+    try:
+        import_module("..fast.compiling", __package__)
+    except ImportError as error:
+        raise InputError(str(error)) from None

@@ -1,9 +1,9 @@
 """Which search a command runs, with which heuristic and options, as its arguments say."""
 
 import argparse
-import importlib.util
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from importlib import import_module
 from typing import Any
 
 from ..core import Search, SearchFunction
@@ -73,13 +73,18 @@ def method(options: argparse.Namespace, kind: Kind, h: str) -> Method:
 
 
 def may_compile() -> bool:
-    """Is numba installed, which compiled searches need? If not, say so on stderr."""
-    if importlib.util.find_spec("numba") is not None:
+    """Does numba compile here, which compiled searches need? If not, say so on stderr."""
+    try:
+        import_module("..fast.compiling", __package__)
+    except ModuleNotFoundError:
+        say(
+            "numba is not installed, so the readable search runs, many times slower; "
+            "`pip install 'pathlib-edu[fast]'` brings the compiled one"
+        )
+    except ImportError as error:
+        say(f"{error}; the readable search runs, many times slower")
+    else:
         return True
-    say(
-        "numba is not installed, so the readable search runs, many times slower; "
-        "`pip install 'pathlib-edu[fast]'` brings the compiled one"
-    )
     return False
 
 

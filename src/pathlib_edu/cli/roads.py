@@ -1,7 +1,6 @@
 """`pathlib-edu solve ROADS --from V --to V`: the front between two nodes of a road graph, with its paths."""
 
 import argparse
-import importlib.util
 import json
 import math
 from collections.abc import Callable
@@ -160,9 +159,10 @@ def ways(count: int) -> str:
 
 def compiled(roads: list[Road]) -> Any:
     """Return the compiled search on these roads, ready to run, or None where it cannot be had."""
-    if importlib.util.find_spec("numba") is None:
+    try:
+        from ..fast.partial import RoadSearch
+    except ImportError:
         return None
-    from ..fast.partial import RoadSearch
 
     try:
         search = RoadSearch(roads)

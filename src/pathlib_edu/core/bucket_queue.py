@@ -19,7 +19,7 @@ class BucketQueue:
     A state of priority p lies in the bucket number `p // width`. Within a bucket the newest comes first or, without
     `newest`, the oldest: nothing is sorted there. So `pop` returns a least priority only where all in a bucket are
     equal, as whole numbers are with width 1. A state may be pushed again, as with `Frontier`. A width that is not
-    above 0 raises ValueError.
+    above 0, or infinite, raises ValueError; so does `push` where there are too many buckets to be numbered.
 
     Time: O(1) for `push` and `pop`; a `pop` that empties a bucket also looks for the next, among all that are not
     empty. Memory: one entry for every push that is not yet popped.
@@ -33,8 +33,8 @@ class BucketQueue:
     __slots__ = ("__weakref__", "buckets", "first", "latest", "newest", "width")
 
     def __init__(self, width: Cost = 1, newest: bool = True) -> None:
-        if not width > 0:
-            raise ValueError(f"the width of a bucket is a number above 0, not {width!r}")
+        if not 0 < width < inf:
+            raise ValueError(f"the width of a bucket is a number above 0, and not infinite; {width!r} is none")
         self.width, self.newest = width, newest
         self.buckets: dict[Cost, deque[Queued]] = {}  # by their numbers, those that are not empty
         self.first: Cost = inf  # the number of the first
@@ -44,6 +44,8 @@ class BucketQueue:
     def push(self, priority: Cost, state: Any) -> None:
         """Add `state`."""
         bucket = priority // self.width if priority < inf else inf
+        if bucket == inf > priority:
+            raise ValueError(f"the width of a bucket, {self.width!r}, is too small for the priority {priority!r}")
         age = self.pushed + 1
         self.latest = (bucket, -age if self.newest else age, age, state)
         self.buckets.setdefault(bucket, deque()).append(self.latest)

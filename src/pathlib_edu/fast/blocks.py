@@ -18,11 +18,11 @@ from math import inf
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 
 from ..core.slices import finished
 from ..problems.blocks import DIRECTIONS, Blocks
 from ..problems.rook import Placement
+from .compiling import compiled
 from .tiles import packed, unpacked
 
 BITS = 64  # of a state
@@ -58,7 +58,7 @@ class Proof(NamedTuple):
         return sum(self.forward) + sum(self.backward)
 
 
-@njit(cache=True)
+@compiled
 def place_of(state, table):  # type: ignore[no-untyped-def]
     """Where in the hash set a state stands, or else where it would: some place is always unused."""
     mixed = np.uint64(state) * np.uint64(0x9E3779B97F4A7C15)  # Fibonacci hashing: Knuth, volume 3, section 6.4
@@ -68,14 +68,14 @@ def place_of(state, table):  # type: ignore[no-untyped-def]
     return place
 
 
-@njit(cache=True)
+@compiled
 def put_all(states, table):  # type: ignore[no-untyped-def]
     """Put states into a hash set."""
     for state in states:
         table[place_of(state, table)] = state
 
 
-@njit(cache=True)
+@compiled
 def moved(state, cells, tile, cell, first, last, bits):  # type: ignore[no-untyped-def]
     """The state with one tile on another cell, and the tiles of its color, `first` to `last`, in order."""
     place = tile
@@ -88,7 +88,7 @@ def moved(state, cells, tile, cell, first, last, bits):  # type: ignore[no-untyp
     return state ^ ((cells[place] ^ cell) << (bits * place))
 
 
-@njit(cache=True)
+@compiled
 def grow(layer, most, seen, other, backward, one_cell, bits, after, first, last):  # type: ignore[no-untyped-def]
     """Expand the states of a layer and put what is new into `seen`.
 

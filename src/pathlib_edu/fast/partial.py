@@ -17,8 +17,8 @@ from math import inf
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 
+from .compiling import compiled
 from .graphs.adjacency import adjacency
 from .graphs.heap import push
 from .grid.kernel import kernel
@@ -105,7 +105,7 @@ class RoadSearch:
         return Found([tuple(costs) for costs in f.tolist()], paths, int(expanded))
 
 
-@njit(cache=True)
+@compiled
 def before_in_order(f, one, other):  # type: ignore[no-untyped-def]
     """Is label `one` popped before `other`, if their first parts of f are equal? By part after part, then the older."""
     for part in range(1, f.shape[1]):
@@ -114,7 +114,7 @@ def before_in_order(f, one, other):  # type: ignore[no-untyped-def]
     return one < other
 
 
-@njit(cache=True)
+@compiled
 def push_label(keys, labels, size, key, label, f):  # type: ignore[no-untyped-def]
     """Put one more label into a heap of so many. Least key first; among equal keys `before_in_order` decides."""
     hole = size
@@ -127,7 +127,7 @@ def push_label(keys, labels, size, key, label, f):  # type: ignore[no-untyped-de
     keys[hole], labels[hole] = key, label
 
 
-@njit(cache=True)
+@compiled
 def pop_label(keys, labels, size, f):  # type: ignore[no-untyped-def]
     """Take the first label out of a heap of so many, and return it."""
     first = labels[0]
@@ -197,7 +197,7 @@ def spread(begin, head, cost, part, h, beside, first, last, after, nodes, waits,
     state[0], state[1], state[2] = bucket, free, waiting
 
 
-@njit(cache=True)
+@compiled
 def ideal(begin, head, cost, goal, start, shift, ring):  # type: ignore[no-untyped-def]
     """Distances to the goal, part by part, over edges that are given backward: the ideal point of every node. And the
     most that a path of the front costs in each part, as far as it is known.
@@ -233,7 +233,7 @@ def ideal(begin, head, cost, goal, start, shift, ring):  # type: ignore[no-untyp
     return h, most
 
 
-@njit(cache=True)
+@compiled
 def covered(rows, first, size, vector):  # type: ignore[no-untyped-def]
     """Is some row of a truncated front at least as good as `vector` without its first part?"""
     width = rows.shape[1]
@@ -249,7 +249,7 @@ def covered(rows, first, size, vector):  # type: ignore[no-untyped-def]
     return False
 
 
-@njit(cache=True)
+@compiled
 def doubled(array):  # type: ignore[no-untyped-def]
     """A copy with room for twice as many rows."""
     more = np.empty((2 * len(array),) + array.shape[1:], dtype=array.dtype)  # noqa: RUF005, numba knows no star here
@@ -257,7 +257,7 @@ def doubled(array):  # type: ignore[no-untyped-def]
     return more
 
 
-@njit(cache=True)
+@compiled
 def walks(node, before, ends):  # type: ignore[no-untyped-def]
     """The nodes on the ways to some labels, each from the start on, one way behind the other; and their lengths."""
     lengths = np.zeros(len(ends), dtype=np.int64)
@@ -276,7 +276,7 @@ def walks(node, before, ends):  # type: ignore[no-untyped-def]
     return nodes, lengths
 
 
-@njit(cache=True)
+@compiled
 def search(begin, head, cost, h, start, goal, within, slack):  # type: ignore[no-untyped-def]
     """The labels as arrays: their nodes, the costs of those of the front, the labels before; the front; and the number
     expanded."""
@@ -358,7 +358,7 @@ def search(begin, head, cost, h, start, goal, within, slack):  # type: ignore[no
     return node[:made], f[ends[:found]], before[:made], ends[:found], expanded
 
 
-@njit(cache=True)
+@compiled
 def search_two(begin, head, cost, h, start, goal, within, slack):  # type: ignore[no-untyped-def]
     """What `search` does, for two costs of at most 31 bits: a key is f, the second part below the first.
 

@@ -1,6 +1,6 @@
 """The round of `ida_star.bounded` for sliding tiles, compiled: boards of up to 16 cells, Manhattan distance.
 
-`compiled` makes a probe, which any driver of `ida_star` takes in place of `bounded`: so a driver is written once, and
+`Compiled` makes a probe, which any driver of `ida_star` takes in place of `bounded`: so a driver is written once, and
 what is held to the readable code by tests is one round (same counts, same path). Four ideas make it fast:
 
 - a board is one 64-bit number, four bits a cell; a move is two exclusive ors;
@@ -20,11 +20,11 @@ from math import ceil, floor, inf, lcm
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from ..core import Cost, Event, Heuristic
 from ..problems.tiles import DIRECTIONS, Tiles
 from ..search.depth_first.bounded import Round
+from .compiling import compiled
 
 MOST_CELLS = 16  # that fit into 64 bits
 SLICE = 20_000_000  # states generated between two looks at the keyboard: a fraction of a second
@@ -35,7 +35,7 @@ RUNNING, FINISHED, OUT_OF_BUDGET, ENOUGH = range(4)
 NEVER = 2**62  # infinity, as a whole number
 
 
-@njit(cache=True)
+@compiled
 def advance(numbers, boards, spent, rest, after, shifts, rise, goal, path, budget, enough, slice_end):  # type: ignore[no-untyped-def]
     """Go on with a round until it ends or has generated `slice_end` states; return which.
 

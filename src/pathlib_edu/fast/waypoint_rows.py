@@ -10,9 +10,9 @@ second in one of two, and so on. The codes of the first nodes take fewer bits, a
 from typing import Any, TypeAlias
 
 import numpy as np
-from numba import njit
 
 from .blocks import FULLEST, UNUSED, place_of
+from .compiling import compiled
 
 MOST_NODES = 15  # over which a row can be
 # The code of the n-th node is at most 2 * (n + 1) + 1: how many bits that takes, and where they are.
@@ -27,7 +27,7 @@ NEVER = 2**30  # more steps than any walk has
 HashTable: TypeAlias = tuple[Any, Any, Any, Any]
 
 
-@njit(cache=True)
+@compiled
 def unpack(row, places, begin, codes):  # type: ignore[no-untyped-def]
     """Write the codes of a row where its nodes stand among others, its components named from `begin` on."""
     codes[:] = 0
@@ -37,7 +37,7 @@ def unpack(row, places, begin, codes):  # type: ignore[no-untyped-def]
             codes[places[n]] = 2 * begin + code
 
 
-@njit(cache=True)
+@compiled
 def pack(codes, first, names):  # type: ignore[no-untyped-def]
     """The number of the row of the codes from the `first` on."""
     names[:] = 0
@@ -52,7 +52,7 @@ def pack(codes, first, names):  # type: ignore[no-untyped-def]
     return row
 
 
-@njit(cache=True)
+@compiled
 def rename(codes, old, new):  # type: ignore[no-untyped-def]
     """Give a component another name."""
     for n in range(len(codes)):
@@ -60,7 +60,7 @@ def rename(codes, old, new):  # type: ignore[no-untyped-def]
             codes[n] = 2 * new + (codes[n] & 1)
 
 
-@njit(cache=True)
+@compiled
 def odd(codes):  # type: ignore[no-untyped-def]
     """Is the number of odd nodes odd?"""
     total = 0
@@ -69,7 +69,7 @@ def odd(codes):  # type: ignore[no-untyped-def]
     return total
 
 
-@njit(cache=True)
+@compiled
 def edges_missing(codes, first, required, beyond, ended, sizes):  # type: ignore[no-untyped-def]
     """How many edges, at least, a solution lacks whose row is that of the codes from the `first` on.
 
@@ -99,7 +99,7 @@ def edges_missing(codes, first, required, beyond, ended, sizes):  # type: ignore
     return max(0, (missing + 1) // 2)
 
 
-@njit(cache=True)
+@compiled
 def keep(row, steps, first, second, table):  # type: ignore[no-untyped-def]
     """Keep a solution in a hash table unless there is one as cheap with the same row. Is the row new?"""
     rows, least, firsts, seconds = table
@@ -110,7 +110,7 @@ def keep(row, steps, first, second, table):  # type: ignore[no-untyped-def]
     return new
 
 
-@njit(cache=True)
+@compiled
 def keep_all(old, table):  # type: ignore[no-untyped-def]
     """Put all of a hash table into another one. Returns how many rows that are."""
     rows, steps, firsts, seconds = old
@@ -121,7 +121,7 @@ def keep_all(old, table):  # type: ignore[no-untyped-def]
     return size
 
 
-@njit(cache=True)
+@compiled
 def use(times, place, codes):  # type: ignore[no-untyped-def]
     """Use the edge from the first node to another so many times; False for twice where that is never a shortest."""
     for n in (0, place):
@@ -137,7 +137,7 @@ def use(times, place, codes):  # type: ignore[no-untyped-def]
     return True
 
 
-@njit(cache=True)
+@compiled
 def may_leave(codes, required, ended, last):  # type: ignore[no-untyped-def]
     """May the first node be forgotten, all its edges decided? `last` says that the start and all waypoints then are."""
     if not codes[0]:
@@ -152,7 +152,7 @@ def may_leave(codes, required, ended, last):  # type: ignore[no-untyped-def]
     return last and not touched
 
 
-@njit(cache=True)
+@compiled
 def eliminate(begin, end, rows, steps, places, ends, required, begun, starts, last, beyond, limit, table, work):  # type: ignore[no-untyped-def]
     """Decide for some rows, in all ways, how often the edges from the first node to `ends` are used; forget the node.
 
@@ -187,7 +187,7 @@ def eliminate(begin, end, rows, steps, places, ends, required, begun, starts, la
     return new
 
 
-@njit(cache=True)
+@compiled
 def join(begin, end, rows, steps, places, others, more, other_places, required, begun, beyond, limit, table, work):  # type: ignore[no-untyped-def]
     """Join some rows with each of the others; `begun` says of both parts whether the start has been forgotten there.
 
@@ -220,7 +220,7 @@ def join(begin, end, rows, steps, places, others, more, other_places, required, 
     return new
 
 
-@njit(cache=True)
+@compiled
 def edges_missing_of_all(rows, places, required, begun, beyond, missing, work):  # type: ignore[no-untyped-def]
     """Write into `missing` how many edges the solution of each row lacks at least. Returns how many rows these are."""
     codes, _, _, names = work
@@ -230,7 +230,7 @@ def edges_missing_of_all(rows, places, required, begun, beyond, missing, work): 
     return len(rows)
 
 
-@njit(cache=True)
+@compiled
 def take(table, into):  # type: ignore[no-untyped-def]
     """Write the used places of a hash table into another one's arrays, one after the other. Returns how many."""
     k = 0

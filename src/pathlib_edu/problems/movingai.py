@@ -5,6 +5,7 @@ N. Sturtevant, "Benchmarks for grid-based pathfinding", IEEE TCIAIG 4(2) (2012),
 here they become (row, column) = (y, x).
 """
 
+from math import inf
 from typing import NamedTuple
 
 from ..contract.diagnosis import check_text
@@ -13,6 +14,7 @@ from .grid import WALL
 from .pictures import Cell
 
 PASSABLE, BLOCKED = ".GS", "@OTW"
+MOST_DIGITS = 18  # of a whole number
 
 
 class Scenario(NamedTuple):
@@ -74,13 +76,16 @@ def scenario(line: str, n: int) -> Scenario:
         raise ValueError(f"line {n}: a scenario has 9 fields, this line has {len(fields)}")
     try:
         cols, rows, x0, y0, x1, y1 = map(int, fields[2:8])
-        return Scenario(fields[1], rows, cols, (y0, x0), (y1, x1), float(fields[8]))
+        length = float(fields[8])
     except ValueError:
         raise ValueError(f"line {n}: a field that should be a number is not one: {line.strip()!r}") from None
+    if not 0 <= length < inf:
+        raise ValueError(f"line {n}: the length of a path is a number from 0, not {fields[8].strip()}")
+    return Scenario(fields[1], rows, cols, (y0, x0), (y1, x1), length)
 
 
 def whole_number(words: list[str], n: int, what: str) -> int:
     """Return the one whole number in `words`, which stand behind `what` on line `n`."""
-    if len(words) != 1 or not words[0].strip().isdigit():
+    if len(words) != 1 or not (word := words[0].strip()).isdecimal() or len(word) > MOST_DIGITS:
         raise ValueError(f"line {n}: {what!r} must be followed by a whole number")
-    return int(words[0])
+    return int(word)

@@ -7,6 +7,7 @@ graph.dijkstra(1, 99).cost
 graph.astar(1, 99, Landmarks(graph)).path
 """
 
+from .. import compiling  # noqa: F401, first of all: it says what is missing
 from .compiled_graph import CompiledGraph as CompiledGraph
 from .compiled_graph import Found as Found
 from .landmarks import Landmarks as Landmarks

@@ -3,7 +3,8 @@
 from typing import Any
 
 import numpy as np
-from numba import njit
+
+from ..compiling import compiled
 
 
 def adjacency(n: int, tails: Any, heads: Any, costs: Any) -> tuple[Any, Any, Any]:
@@ -18,7 +19,7 @@ def adjacency(n: int, tails: Any, heads: Any, costs: Any) -> tuple[Any, Any, Any
     return begin, np.ascontiguousarray(heads[order]), np.ascontiguousarray(costs[order])
 
 
-@njit(cache=True)
+@compiled
 def put_in_order(tails, place, order):  # type: ignore[no-untyped-def]
     """Write down the numbers of the edges, sorted by tail: `place` says where those of each tail begin."""
     for edge in range(len(tails)):

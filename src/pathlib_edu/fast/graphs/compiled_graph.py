@@ -17,10 +17,12 @@ from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
+from ...contract.before import check_list
+from ...contract.diagnosis import shown
 from ..memory import refuse_beyond_memory
 from .adjacency import adjacency
 from .dimacs import read_dimacs
-from .edges import Edges, checked
+from .edges import Edges, checked, counted
 from .search import forget, search, walk
 
 NO_WAY = -1  # in an array of distances
@@ -48,7 +50,8 @@ class CompiledGraph:
 
     Edge k leads from `tails[k]` to `heads[k]` and costs `costs[k]`, a whole number or a float, not negative. Between
     two nodes there may be several. `nodes` says how many there are, by default as many as edges name; or it is a
-    sequence of their names, by which the searches then know them. What cannot be searched raises ValueError.
+    sequence of their names, by which the searches then know them. What cannot be searched raises ValueError. Arrays are
+    copied.
 
     Costs are exact: whole ones are summed up as 64-bit numbers, floats from the start on in their own arithmetic.
 
@@ -58,9 +61,8 @@ class CompiledGraph:
     """
 
     def __init__(self, tails: Any, heads: Any, costs: Any, nodes: int | Sequence[Hashable] | None = None) -> None:
-        self.names = None if nodes is None or isinstance(nodes, int) else nodes
-        count = nodes if self.names is None else len(self.names)
-        self.edges: Edges = checked(tails, heads, costs, count, self.name)  # type: ignore[arg-type]
+        count, self.names = counted(nodes)
+        self.edges: Edges = checked(tails, heads, costs, count, self.name)
         self.n = self.edges.n
         self.m = len(self.edges.tails)
         refuse_beyond_memory(57 * self.n + (4 + self.edges.costs.itemsize) * self.m, "this graph")
@@ -78,6 +80,8 @@ class CompiledGraph:
         >>> CompiledGraph.from_networkx(graph).dijkstra("S", "G").path
         ['S', 'A', 'G']
         """
+        if not isinstance(weight, str):
+            raise ValueError(f"the weight is the name of an edge's attribute, not {shown(weight)}")
         names = list(graph)
         number = {node: n for n, node in enumerate(names)}
         edges = [(number[tail], number[head], cost) for tail, head, cost in graph.edges(data=weight, default=1)]
@@ -146,8 +150,9 @@ class CompiledGraph:
 
         Time: as `dijkstra`, and for each node reached a look at a few landmarks; it reaches far fewer.
         """
-        if landmarks.graph is not self:
-            raise ValueError("these landmarks are those of another graph")
+        own: bool = getattr(landmarks, "graph", None) is self
+        if not own:
+            raise ValueError("these landmarks are those of another graph, or none")
         first, last = self.number("start", start), self.number("goal", goal)
         return self._path(start, goal, landmarks.tables(first, last))
 
@@ -160,6 +165,10 @@ class CompiledGraph:
 
         Each row is a search that ends with the last goal; so many `threads` share the rows.
         """
+        if not isinstance(threads, (int, np.integer)) or threads < 1:
+            raise ValueError(f"threads is {shown(threads)}, but must be a whole number from 1")
+        check_list(starts, "starts", "nodes")
+        check_list(goals, "goals", "nodes")
         first = [self.number("start", node) for node in starts]
         last = np.array([self.number("goal", node) for node in goals], np.int64)
 
@@ -175,7 +184,7 @@ class CompiledGraph:
 
         if not len(last):
             return np.empty((len(first), 0), self._far.dtype)
-        with ThreadPoolExecutor(threads) as pool:
+        with ThreadPoolExecutor(int(threads)) as pool:
             return np.array(list(pool.map(row, first)), self._far.dtype).reshape(len(first), len(last))
 
     def spread(self, rows: tuple[Any, Any, Any], start: int) -> tuple[Any, Any]:

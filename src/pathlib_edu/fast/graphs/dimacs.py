@@ -8,19 +8,22 @@ C. Demetrescu, A. Goldberg, D. Johnson (eds.), "The Shortest Path Problem: Ninth
 """
 
 import gzip
+import zlib
+from codecs import BOM_UTF8
 from math import inf
 from os import PathLike
 from pathlib import Path
 from typing import Any, BinaryIO
 
 import numpy as np
-from numba import njit
 
+from ..compiling import compiled
 from ..memory import refuse_beyond_memory
 from .edges import MOST_NODES
 
 BLOCK = 1 << 22  # bytes read at once
 MOST_DIGITS = 18  # of a number that fits into 64 bits
+LONGEST_WORD = 100  # characters of a number that is read
 
 
 def read_dimacs(file: str | PathLike[str]) -> tuple[int, Any, Any, Any]:
@@ -34,8 +37,13 @@ def read_dimacs(file: str | PathLike[str]) -> tuple[int, Any, Any, Any]:
     try:
         with gzip.open(path) if packed else path.open("rb") as stream:
             return Reader(stream).read()  # type: ignore[arg-type]
-    except (EOFError, gzip.BadGzipFile) as error:
+    except (EOFError, gzip.BadGzipFile, zlib.error) as error:
         raise ValueError(f"the file cannot be unpacked: {error}") from None
+
+
+def is_count(word: bytes) -> bool:
+    """Is this a whole number?"""
+    return word.isdigit() and len(word) <= LONGEST_WORD
 
 
 class Reader:
@@ -65,10 +73,10 @@ class Reader:
         """Read up to the line that promises how many nodes and edges there are."""
         for line in self.stream:
             self.line += 1
-            words = line.split()
+            words = line.removeprefix(BOM_UTF8).split()
             if words and words[0] != b"c":
                 counts = words[2:]
-                if words[:2] != [b"p", b"sp"] or len(counts) != 2 or not all(word.isdigit() for word in counts):
+                if words[:2] != [b"p", b"sp"] or len(counts) != 2 or not all(map(is_count, counts)):
                     break
                 n, m = map(int, counts)
                 if n > MOST_NODES:
@@ -92,6 +100,8 @@ class Reader:
 
     def odd(self, words: list[str]) -> None:
         """Read an edge whose cost is not simply digits, or say what is wrong with a line."""
+        if not words:
+            return  # white space that is rarer than blanks
         where = f"line {self.line}"
         if words[0] == "p":
             raise ValueError(f"{where}: there is a second line `p`")
@@ -99,27 +109,36 @@ class Reader:
             raise ValueError(f"{where}: an edge begins with `a`, not with {words[0]!r}")
         if len(words) != 4 or not (words[1].isdecimal() and words[2].isdecimal()):
             raise ValueError(f"{where}: an edge is `a`, two nodes, whole numbers, and one cost")
+        if max(map(len, words)) > LONGEST_WORD:
+            raise ValueError(f"{where}: a number has more than {LONGEST_WORD} characters")
         tail, head = int(words[1]), int(words[2])
         for node in (tail, head):
             if not 1 <= node <= self.n:
                 raise ValueError(f"{where}: the node {node} is not one of 1 to {self.n}")
         if self.edges == self.m:
             raise ValueError(f"{where}: there are more than the {self.m:,} edges that were promised")
-        try:
-            cost = float(words[3])
-        except ValueError:
-            raise ValueError(f"{where}: the cost {words[3]!r} is not a number") from None
-        if not 0 <= cost < inf:
-            raise ValueError(f"{where}: the cost {words[3]} is not a number from 0")
-        if words[3].isdecimal():
-            raise ValueError(f"{where}: the cost {words[3]} has more than {MOST_DIGITS} digits")
-        if self.costs.dtype == np.int64:
+        cost = self.cost(words[3], where)
+        if isinstance(cost, float) and self.costs.dtype == np.int64:
             self.costs = self.costs.astype(np.float64)
         self.tails[self.edges], self.heads[self.edges], self.costs[self.edges] = tail - 1, head - 1, cost
         self.edges += 1
 
+    def cost(self, word: str, where: str) -> float:
+        """Read a cost, or say what is wrong with it."""
+        if word.isdecimal():
+            if len(word.lstrip("0")) > MOST_DIGITS:
+                raise ValueError(f"{where}: the cost {word} has more than {MOST_DIGITS} digits")
+            return int(word)
+        try:
+            cost = float(word.replace("_", "?"))  # what Python allows between digits
+        except ValueError:
+            raise ValueError(f"{where}: the cost {word!r} is not a number") from None
+        if not 0 <= cost < inf:
+            raise ValueError(f"{where}: the cost {word} is not a number from 0")
+        return cost
 
-@njit(cache=True)
+
+@compiled
 def parse(text, at, n, tails, heads, costs, edges):  # type: ignore[no-untyped-def]
     """Read comments, empty lines and edges of whole numbers, up to a line that is none of these, or the end.
 

@@ -9,8 +9,9 @@ A. V. Goldberg, C. Harrelson, "Computing the shortest path: A* search meets grap
 from typing import Any, Literal
 
 import numpy as np
-from numba import njit
 
+from ...contract.diagnosis import shown
+from ..compiling import compiled
 from ..memory import refuse_beyond_memory
 from .compiled_graph import NO_WAY, CompiledGraph
 from .edges import SMALL
@@ -36,13 +37,15 @@ class Landmarks:
     def __init__(
         self, graph: CompiledGraph, count: int = 16, choose: Literal["farthest", "avoid"] = "farthest", seed: int = 1
     ) -> None:
-        if isinstance(count, bool) or not isinstance(count, int) or not 1 <= count <= 1000:
+        if not isinstance(graph, CompiledGraph):
+            raise ValueError(f"landmarks are those of a CompiledGraph, not of {shown(graph)}")
+        if isinstance(count, bool) or not isinstance(count, (int, np.integer)) or not 1 <= count <= 1000:
             raise ValueError(f"the number of landmarks is a whole number from 1 to 1000, not {count!r}")
         if choose not in ("farthest", "avoid"):
             raise ValueError(f"landmarks are chosen by 'farthest' or 'avoid', not by {choose!r}")
         if not graph.n:
             raise ValueError("a graph without nodes has no landmarks")
-        count = min(count, graph.n)
+        count = min(int(count), graph.n)
         refuse_beyond_memory(16 * graph.n * count, f"a table of {count} landmarks")
         self.graph = graph
         self.nodes: list[int] = []
@@ -92,7 +95,7 @@ class Landmarks:
         return away, back, best, self.slack
 
 
-@njit(cache=True)
+@compiled
 def bounds_from(root, away, back, active, slack, far):  # type: ignore[no-untyped-def]
     """The landmarks' bounds on the way from a root to every node; 0 where there is none."""
     bounds = np.zeros(len(away), away.dtype)
@@ -102,7 +105,7 @@ def bounds_from(root, away, back, active, slack, far):  # type: ignore[no-untype
     return bounds
 
 
-@njit(cache=True)
+@compiled
 def badly_seen_leaf(g, before, worse, is_landmark, root):  # type: ignore[no-untyped-def]
     """The leaf that one gets to from the node of largest size, always on to the largest child.
 

@@ -6,8 +6,8 @@ h need only be admissible.
 """
 
 import numpy as np
-from numba import njit
 
+from ..compiling import compiling
 from ..grid.kernel import kernel, part
 from .heap import pop, push
 
@@ -97,7 +97,7 @@ def forget(g, touched, reached, far):  # type: ignore[no-untyped-def]
         g[touched[n]] = far
 
 
-@njit(cache=True, nogil=True)
+@compiling(nogil=True)
 def walk(before, goal):  # type: ignore[no-untyped-def]
     """The nodes on the way to one, from the start on."""
     length, node = 0, goal

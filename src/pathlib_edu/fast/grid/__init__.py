@@ -9,13 +9,7 @@
 machines.
 """
 
-import importlib.util
-
-if importlib.util.find_spec("numba") is None:
-    raise ModuleNotFoundError(
-        "compiled searches need numba; install it with `pip install 'pathlib-edu[fast]'`", name="numba"
-    )
-
+from .. import compiling  # noqa: F401, first of all: it says what is missing
 from .found import Found
 from .map import METHODS, Map
 

@@ -2,18 +2,20 @@
 
 from typing import Any
 
-from numba import njit, types
+from numba import types
 from numba.core.cgutils import false_bit
 from numba.extending import intrinsic
 
+from ..compiling import compiling
+
 # Threads run at once, as no kernel touches a Python object. Division raises nothing. Nothing is allocated: references
 # to arrays need not be counted (`_nrt`: that took longer than to search), and kernels become WebAssembly as they are.
-OPTIONS: dict[str, Any] = {"cache": True, "nogil": True, "error_model": "numpy", "_nrt": False}
+OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy", "_nrt": False}
 
-kernel: Any = njit(**OPTIONS)
+kernel: Any = compiling(**OPTIONS)
 
 #: For what only kernels call: it becomes a part of each of them.
-part: Any = njit(**OPTIONS, forceinline=True)
+part: Any = compiling(**OPTIONS, forceinline=True)
 
 
 def counting(instruction: str) -> Any:

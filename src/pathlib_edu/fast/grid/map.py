@@ -6,6 +6,8 @@ from concurrent.futures import ThreadPoolExecutor
 from threading import Lock
 from typing import Any
 
+import numpy as np
+
 from ...contract.before import check_list
 from ...contract.diagnosis import shown
 from ...problems.pictures import Cell, as_cell
@@ -35,7 +37,8 @@ class Map:
         self._sizes = lengths(self.rows, self.cols)
         unit, diagonal, shift = scale(self.rows * self.cols)
         numbers = {"rows": self.rows, "cols": self.cols, "unit": unit, "diagonal": diagonal, "shift": shift}
-        self._world = Workspace({"open_cells": open_cells.ravel(), **numbers}, self._sizes)
+        self._given = {"open_cells": open_cells.ravel(), **numbers}
+        self._shared: dict[str, Any] | None = None
         self._idle: list[Workspace] = []
         self._preparing = Lock()
 
@@ -104,9 +107,9 @@ class Map:
         [1.0, 0.0]
         """
         export, ends = kernel_of(method), self._numbers(queries)
-        if threads is not None and (not isinstance(threads, int) or threads < 1):
+        if threads is not None and (not isinstance(threads, (int, np.integer)) or threads < 1):
             raise ValueError(f"threads is {threads!r}, but must be a whole number from 1")
-        threads = min(threads or os.cpu_count() or 1, len(ends))
+        threads = min(int(threads or os.cpu_count() or 1), len(ends))
         if threads < 2:
             return [self._solve(export, *query) for query in ends]
         waiting = iter(enumerate(ends))  # the threads take from it in turn
@@ -137,12 +140,14 @@ class Map:
         return found
 
     def _prepared(self) -> dict[str, Any]:
-        """Return what all searches share; made when the first begins."""
+        """Return what all searches share; made when the first begins, and kept when it is whole: Ctrl-C may come."""
         with self._preparing:
-            if "moves" not in self._world.known:
+            if self._shared is None:
+                world = Workspace(self._given, self._sizes)
                 for export in PREPARING:
-                    self._world.run(export)
-        return self._world.known
+                    world.run(export)
+                self._shared = world.known
+        return self._shared
 
     def _numbers(self, queries: Iterable[tuple[Cell, Cell]]) -> list[tuple[int, int]]:
         """Return the queries with their cells as numbers."""
@@ -162,7 +167,7 @@ class Map:
         if not (0 <= r < self.rows and 0 <= c < self.cols):
             raise ValueError(f"{name} {(r, c)} lies outside the map of {self.rows:,} x {self.cols:,} cells")
         number: int = r * self.cols + c
-        if not self._world.known["open_cells"][number]:
+        if not self._given["open_cells"][number]:
             raise ValueError(f"{name} {(r, c)} is a wall")
         return number
 

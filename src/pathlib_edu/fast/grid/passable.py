@@ -60,6 +60,8 @@ def as_array(given: Any) -> Any:
     """Return what was given as an array of NumPy, if it is one, or an image in gray, or rows of equal length."""
     if isinstance(given, str):
         raise ValueError("the array is a text: Map.from_text(text) reads maps and pictures")
+    if isinstance(given, Sequence) and any(isinstance(row, str) for row in given):
+        raise ValueError('the array is lines of text: Map.from_text("\\n".join(lines)) reads them')
     mode = None if isinstance(given, np.ndarray) else getattr(given, "mode", None)
     if isinstance(mode, str) and mode not in GRAY and not mode.startswith("I"):
         raise ValueError(f"the image has the mode {mode}, but a map is made of one in gray: image.convert('L')")
