@@ -18,20 +18,18 @@ import { KEYS } from "./keys.js";
 import { LargeMap, cornersOf, stepsOf } from "./map.js";
 import { readMap } from "./map_file.js";
 import { METHODS, Tally, inLength } from "./methods.js";
+import { Offers } from "./offers.js";
 import { Dots } from "./picture.js";
 import { Searching } from "./searching.js";
 import { LargeMapSheet } from "./sheet.js";
-import { MOST_TOLD, mountStory } from "./story.js";
+import { MOST_TOLD, STORIES, mountStory, whyOther } from "./story.js";
 import { View } from "./view.js";
 
 const REST = 300; // ms after which the other methods are tried on what is in sight
-const TIMES = 3; // that each is tried then
 const ZOOM = 1.6; // times as large, at a key
 const FAR = 10; // cells that the cursor goes with Shift
 const BRUSH = 7; // pixels that a stroke is wide at least
 
-/** The search that tells the story of each method. @type {Record<Method, string>} */
-const STORIES = { heap: "astar", buckets: "bucketed_astar", jump_points: "jump_point_search" };
 const HOW = {
   book: "Found by Python when the book was made.",
   compiled: "Compiled: WebAssembly searches, in this page.",
@@ -59,11 +57,13 @@ export class LargeMapFigure extends LiveFigure {
     this.found = null;
     /** @type {Searching | null} */
     this.searching = null;
-    /** Methods that are still to be tried on what is in sight. @type {Method[]} */
-    this.trials = [];
+    /** Whether all methods are being tried on what is in sight. */
+    this.isTrying = false;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.resting = undefined;
-    this.offered = "0";
+    this.offers = new Offers(model.get("instances") ?? [], this.book.world);
+    /** The place of the map in sight among them. */
+    this.offered = 0;
     /** The end that goes where the cursor goes. @type {End | null} */
     this.taken = null;
     this.wrong = "";
@@ -98,12 +98,15 @@ export class LargeMapFigure extends LiveFigure {
     this.refresh();
   }
 
-  /** Show another map.
-   * @param {LargeMap} map
-   * @param {string} [offered]  its place among those that the book offers */
-  putMap(map, offered = "") {
+  /** Show another map, as it was when it was offered.
+   * @param {number} offered  its place */
+  chooseMap(offered) {
     this.offered = offered;
-    this.hideStory();
+    this.putMap(LargeMap.of(this.offers.maps[offered].world));
+  }
+
+  /** @param {LargeMap} map */
+  putMap(map) {
     this.searching?.end();
     this.searching = null;
     this.laid = laidOut(map);
@@ -220,11 +223,17 @@ export class LargeMapFigure extends LiveFigure {
 
   /** Something is different: search again, by the method that is chosen. @param {number[]} [cells]  that were painted */
   change(cells) {
-    this.halt();
-    if (this.far) this.stop(); // what Python was to tell is of another map
-    this.far = "";
     this.searching?.change(cells);
-    for (const [name] of METHODS) this.tallies[name].expanded = name === this.method ? this.tallies[name].expanded : null;
+    for (const [name] of METHODS)
+      if (name === this.method) this.tallies[name].age();
+      else this.tallies[name] = new Tally();
+    this.search();
+  }
+
+  /** By the method that is chosen. What was told of another search goes. */
+  search() {
+    this.halt();
+    this.hideStory();
     this.wrong = "";
     if (this.isSolved) this.begin().ask(this.method);
     this.refresh();
@@ -244,7 +253,7 @@ export class LargeMapFigure extends LiveFigure {
   /** What else was to be tried is not tried. */
   halt() {
     clearTimeout(this.resting);
-    this.trials = [];
+    this.isTrying = false;
   }
 
   /** @param {Found} found
@@ -252,34 +261,39 @@ export class LargeMapFigure extends LiveFigure {
    * @param {boolean} isOld  something has changed meanwhile */
   receiveFound(found, method, isOld) {
     const { milliseconds, expanded, path, cost, how } = found;
-    this.tallies[method].note(isOld && method !== this.method ? null : expanded, milliseconds);
+    const tally = this.tallies[method];
+    if (!isOld || method === this.method) tally.note(expanded, milliseconds);
+    if (isOld) tally.age();
     if (method === this.method) {
       this.found = { corners: cornersOf(path, this.map.cols), cost: path.length ? cost : null, how, marks: found.marks ?? null };
       this.isRepainted = true;
       this.tellModel(expanded);
     }
     this.refresh();
-    if (this.trials.length) this.tryNext();
+    if (this.isTrying) this.tryNext();
     else this.rest();
   }
 
   /** Nothing is done for a while: then the other methods are tried, so that all can be compared. */
   rest() {
     clearTimeout(this.resting);
-    if (this.input.isHeld || this.isTried || !this.isSolved) return;
+    if (this.input.isHeld || !this.isSolved || this.untried === undefined) return;
     this.resting = setTimeout(() => {
-      const all = METHODS.map(([name]) => name).filter((name) => name !== this.method);
-      this.trials = Array.from({ length: TIMES }, () => [...all, this.method]).flat();
+      this.isTrying = true;
       this.tryNext();
     }, REST);
   }
 
-  get isTried() {
-    return METHODS.every(([name]) => this.tallies[name].expanded !== null);
+  /** The method that was tried least, while there is one whose time is not sure. @returns {Method | undefined} */
+  get untried() {
+    const tried = (/** @type {Method} */ name) => this.tallies[name].times.length + Number(this.tallies[name].first !== null);
+    const unsure = METHODS.map(([name]) => name).filter((name) => !this.tallies[name].isSure);
+    return unsure.sort((one, other) => tried(one) - tried(other))[0];
   }
 
   tryNext() {
-    const next = this.trials.shift();
+    const next = this.untried;
+    this.isTrying = next !== undefined;
     if (next && this.onScreen) this.begin().ask(next);
   }
 
@@ -313,11 +327,13 @@ export class LargeMapFigure extends LiveFigure {
     this.refresh();
   }
 
-  /** @param {Method} method */
+  /** The path stays, and with it what the other methods took for it.
+   * @param {Method} method */
   searchBy(method) {
     if (method === this.method) return;
+    if (this.tallies[this.method].isOld) this.tallies[this.method] = new Tally();
     this.method = method;
-    this.change();
+    this.search();
   }
 
   /** @param {boolean} hasMarks */
@@ -421,6 +437,7 @@ export class LargeMapFigure extends LiveFigure {
       this.wrong = `${name || "The text"} ${map}.`;
       return this.refresh();
     }
+    this.offered = this.offers.add(name || "as pasted", map.world);
     this.putMap(map);
   }
 
@@ -500,11 +517,13 @@ export class LargeMapFigure extends LiveFigure {
   turnStory() {
     if (this.leaveStory) return this.hideStory();
     this.far = "Asking Python…";
-    this.send({ ...this.book, world: this.map.world, story: STORIES[this.method] }, true);
+    this.send({ ...this.book, world: this.map.world, story: STORIES[this.method].search }, true);
     this.refresh();
   }
 
   hideStory() {
+    if (this.far) this.stop(); // what Python was to tell is of another search
+    this.far = "";
     this.leaveStory?.();
     this.leaveStory = null;
     this.dom.told.hidden = true;
@@ -526,7 +545,9 @@ export class LargeMapFigure extends LiveFigure {
 
   /** @param {Response} response */
   showStory(response) {
-    this.leaveStory = mountStory(this.dom.told, this.map, response);
+    const { found, method, tallies } = this;
+    const why = found?.how === "compiled" ? whyOther(method, response, tallies[method].expanded) : "";
+    this.leaveStory = mountStory(this.dom.told, this.map, response, why);
     this.dom.told.hidden = false;
     this.dom.say("The search can be played below the map.");
   }
@@ -543,7 +564,7 @@ export class LargeMapFigure extends LiveFigure {
   /** @param {Request} request */
   follow(request) {
     super.follow(request);
-    this.putMap(LargeMap.of(request.world));
+    this.chooseMap(this.offers.add("as set in Python", request.world));
   }
 
   // The page.

@@ -9,7 +9,6 @@ import { MoreMenu, screenItem } from "../../page/more_menu.js";
 import { Headings } from "../live/headings.js";
 import { pictureItems } from "../live/sheet_menu.js";
 import { KEY_HELP } from "./keys.js";
-import { LargeMap } from "./map.js";
 import { METHODS, inMilliseconds } from "./methods.js";
 import { drawMap } from "./picture.js";
 import { shapeOf } from "./shape.js";
@@ -51,14 +50,7 @@ export class LargeMapFrame {
     this.whole = zoom("Whole map", WHOLE, () => figure.view.whole());
     this.out = zoom("Zoom out", OUT, () => figure.view.zoomBy(1 / STEP));
     this.in = zoom("Zoom in", IN, () => figure.view.zoomBy(STEP));
-    /** @type {{label: string, world: unknown}[]} */
-    const offered = figure.model.get("instances") ?? [];
-    this.map = selectField(
-      "Map",
-      offered.map(({ label }, n) => [String(n), label]),
-      (value) => figure.putMap(LargeMap.of(offered[Number(value)].world), value),
-    );
-    this.map.parentElement.hidden = !offered.length;
+    this.map = selectField("Map", [], (value) => figure.chooseMap(Number(value)));
     this.marks = make("input", { type: "checkbox", onchange: () => figure.showMarks(this.marks.checked) });
     this.help = new KeyHelp(() => KEY_HELP);
     const menu = new MoreMenu(() => [
@@ -101,7 +93,10 @@ export class LargeMapFrame {
       "div",
       { class: "pe-map-words" },
       table,
-      make("p", { class: "pe-map-medians pe-hint", text: "Medians of the last few searches, here." }),
+      make("p", {
+        class: "pe-map-medians pe-hint",
+        text: "Time: the median of several searches for this path, the first not counted; while you drag, of a single one.",
+      }),
       make("div", { class: "pe-map-result" }, this.said, this.search),
       this.how,
       this.wrong,
@@ -151,8 +146,7 @@ export class LargeMapFrame {
       undoable: edits.past.length > 0,
       redoable: edits.future.length > 0,
     });
-    this.map.disabled = !editable;
-    this.map.value = figure.offered;
+    this.tellMaps();
     this.marks.checked = figure.hasMarks;
     this.out.disabled = this.whole.disabled = figure.view.isWhole;
     this.in.disabled = figure.view.zoom >= figure.view.mostZoom;
@@ -172,6 +166,16 @@ export class LargeMapFrame {
     say(this.far, figure.far && (figure.isWithoutPython ? "Python cannot run in this browser." : (figure.note?.text ?? figure.far)));
     this.board.label(figure.words);
     this.root.setAttribute("aria-label", this.headings.name("Large map"));
+  }
+
+  /** A single map is no choice. */
+  tellMaps() {
+    const { editable, offered, offers } = this.figure;
+    if (this.map.length !== offers.maps.length)
+      this.map.replaceChildren(...offers.maps.map(({ label }, n) => make("option", { value: String(n), text: label })));
+    this.map.parentElement.hidden = offers.maps.length < 2;
+    this.map.disabled = !editable;
+    this.map.value = String(offered);
   }
 
   draw() {

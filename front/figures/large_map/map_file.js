@@ -2,6 +2,7 @@
 import { counted } from "../../story/numbers.js";
 import { LargeMap, MOST, farEnds } from "./map.js";
 
+const NO_TEXT = /[^\P{Cc}\t\n\v\f\r]|\uFFFD/u; // a mark that nobody sees, or one that could not be read
 const HEADER = ["type", "height", "width", "map"];
 const GROUND = ".GS";
 const WALLS = "@OTW#";
@@ -9,6 +10,7 @@ const WALLS = "@OTW#";
 /** @param {string} text
  * @returns {LargeMap | string} a sentence: it is none */
 export function readMap(text) {
+  if (NO_TEXT.test(text)) return "is no map: it is no text";
   const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/);
   while (lines.length && !lines[lines.length - 1].trim()) lines.pop();
   if (!lines.length) return "is empty";

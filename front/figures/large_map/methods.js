@@ -9,27 +9,44 @@ export const METHODS = [
   ["jump_points", "Jump points"],
 ];
 
-const LAST = 9; // measurements of which the median is told
+const ENOUGH = 5; // times that can be relied on
+const LAST = 9; // times of which the median is told
 
-/** What a method took: the cells that it expanded for the path in sight, null where it was not asked, and its last times. */
+/** What a method took for one path: the cells that it expanded, null where it was not asked, and how long it took, again and
+ * again. The first time is told only until there is another: caches, and what compiles while it runs, were cold. */
 export class Tally {
   /** @type {number | null} */
   expanded = null;
-  /** In milliseconds, the newest last. @type {number[]} */
+  /** In milliseconds. @type {number | null} */
+  first = null;
+  /** All but the first, the newest last. @type {number[]} */
   times = [];
+  isOld = false;
 
-  /** @param {number | null} expanded  null: for another path
+  /** @param {number} expanded
    * @param {number} milliseconds */
   note(expanded, milliseconds) {
-    this.expanded = expanded ?? this.expanded;
-    this.times = [...this.times, milliseconds].slice(-LAST);
+    if (this.isOld) [this.first, this.times, this.isOld] = [null, [], false];
+    this.expanded = expanded;
+    if (this.first === null) this.first = milliseconds;
+    else this.times = [...this.times, milliseconds].slice(-LAST);
+  }
+
+  /** Another path is asked for: what was noted stands until the next note, and no longer. */
+  age() {
+    this.isOld = true;
+  }
+
+  /** Whether its time is that of searches enough. */
+  get isSure() {
+    return !this.isOld && this.times.length >= ENOUGH;
   }
 
   /** Half of the last times are shorter. @returns {number | null} */
   get median() {
     const sorted = this.times.toSorted((a, b) => a - b);
     const { length } = sorted;
-    return length ? (sorted[(length - 1) >> 1] + sorted[length >> 1]) / 2 : null;
+    return length ? (sorted[(length - 1) >> 1] + sorted[length >> 1]) / 2 : this.first;
   }
 }
 

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from accessibility import TARGETS, violations
 from pathlib_edu.figures import LargeMap, Question
 
-NAMES = ("dragged", "keyed", "painted", "read", "told")
+NAMES = ("dragged", "keyed", "painted", "read", "compared")
 BENCH = "type octile\nheight 30\nwidth 40\nmap\n" + "\n".join(["." * 39 + "@", *["." * 40] * 29])
 
 
@@ -127,6 +127,27 @@ def test_another_map_comes_from_a_file_and_a_bad_one_is_a_sentence(tab):
     expect(wrong).to_have_text("")
     expect(said(figure)).to_have_text("Length 51.01: 10 straight steps, 29 diagonal.")
     assert "30 rows and 40 columns" in board(figure).get_attribute("aria-label")
+    chooser = figure.get_by_role("combobox", name="Map")
+    expect(chooser.locator("option:checked")).to_have_text("my.map")
+    chooser.select_option("as in the book")
+    expect(said(figure)).to_have_text(before)
+
+
+def test_another_method_keeps_what_was_told_of_this_path_and_another_path_forgets_it(tab):
+    figure = shown(tab, "compared")
+    settled(figure)
+    counts = figure.locator(".pe-map-methods td:nth-child(2)")
+    told = counts.all_text_contents()
+    figure.get_by_role("radio", name="Heap").check()
+    expect(figure.locator(".pe-map-chosen")).to_contain_text("Heap")
+    assert counts.all_text_contents() == told
+    tab.mouse.move(*middle(grip(figure, "goal")))
+    tab.mouse.down()
+    tab.mouse.move(*middle(board(figure)), steps=4)
+    for n in (1, 2):
+        expect(counts.nth(n)).to_have_text("–")
+    tab.mouse.up()
+    settled(figure)
 
 
 def test_the_question_comes_first_and_what_came_out_is_held_against_it(tab):

@@ -6,9 +6,11 @@ import { Edits } from "../../../../front/figures/large_map/edits.js";
 import { LargeMap, cornersOf, farEnds, stepsOf } from "../../../../front/figures/large_map/map.js";
 import { readMap } from "../../../../front/figures/large_map/map_file.js";
 import { Tally, inLength, inMilliseconds } from "../../../../front/figures/large_map/methods.js";
+import { Offers } from "../../../../front/figures/large_map/offers.js";
 import { pngOf } from "../../../../front/figures/large_map/png.js";
 import { Searching } from "../../../../front/figures/large_map/searching.js";
 import { LargeMapSheet } from "../../../../front/figures/large_map/sheet.js";
+import { STORIES, whyOther } from "../../../../front/figures/large_map/story.js";
 import { View } from "../../../../front/figures/large_map/view.js";
 import { SvgPen } from "../../../../front/drawing/svg_pen.js";
 import { plainSearch } from "../../../../front/kernels/plain_search.js";
@@ -104,7 +106,8 @@ test("what is no map is said in a sentence", () => {
     ["...\n..", "line 2 has 2 cells, but line 1 has 3"],
     ["##\n##", "all of its cells are walls"],
     [".".repeat(1001), "1 x 1,001 cells"],
-    ["\u0000PNG\n\n", "'\u0000' in line 1"],
+    ["\u0000PNG\n\n", "it is no text"],
+    ["..\n.\uFFFD", "it is no text"],
   ]) {
     assert.ok(String(readMap(text)).includes(words), `${JSON.stringify(text.slice(0, 30))}: ${readMap(text)}`);
   }
@@ -168,13 +171,55 @@ test("what is under a point stays there while one zooms, and the map never leave
   assert.deepEqual(view.inSight, { left: 0, top: 0, right: 500, bottom: 300 });
 });
 
-test("of the last times half are shorter than the median, and numbers take a few characters", () => {
+test("of the last times but the first half are shorter than the median, and of another path nothing is kept", () => {
   const tally = new Tally();
   assert.equal(tally.median, null);
+  tally.note(10, 70);
+  assert.equal(tally.median, 70, "as long as there is no other");
   for (const time of [9, 1, 5]) tally.note(10, time);
   assert.equal(tally.median, 5);
-  for (let n = 0; n < 20; n += 1) tally.note(11, 2);
-  assert.deepEqual([tally.median, tally.expanded], [2, 11]);
+  assert.ok(!tally.isSure);
+  for (let n = 0; n < 20; n += 1) tally.note(10, 2);
+  assert.deepEqual([tally.median, tally.isSure], [2, true]);
+  tally.age();
+  assert.deepEqual([tally.median, tally.expanded, tally.isSure], [2, 10, false], "until there is another answer");
+  tally.note(11, 30);
+  assert.deepEqual([tally.median, tally.expanded], [30, 11]);
+  tally.note(11, 3);
+  assert.equal(tally.median, 3);
+});
+
+test("the book's map is offered when another was opened, which is offered once", () => {
+  const [book, mine, changed] = [mapOf(3, 4), mapOf(2, 2), mapOf(2, 3)].map(({ world }) => world);
+  const offers = new Offers([], book);
+  assert.equal(offers.add("mine.map", mine), 1);
+  assert.equal(offers.add("mine.map", changed), 1);
+  assert.deepEqual(
+    offers.maps.map(({ world }) => world),
+    [book, changed],
+  );
+  const given = [{ label: "maze", world: book }];
+  assert.equal(new Offers(given, book).add("maze", mine), 1, "nothing takes the place of a map of the book");
+  assert.equal(given.length, 1);
+});
+
+test("a story that counts other cells than the compiled search says why, and else nothing", () => {
+  const told = {
+    events: [
+      ["reach", 0],
+      ["expand", 0],
+      ["reach", 1],
+      ["expand", 1],
+    ],
+  };
+  for (const method of Object.keys(STORIES)) {
+    assert.equal(whyOther(method, told, 2), "");
+    assert.equal(whyOther(method, told, null), "");
+    assert.equal(whyOther(method, told, 1), STORIES[method].why);
+  }
+});
+
+test("numbers take a few characters", () => {
   assert.deepEqual([null, 0, 0.034, 0.999, 4.72, 48.3, 1203.6].map(inMilliseconds), ["–", "< 0.01", "0.03", "1.0", "4.7", "48", "1204"]);
   assert.deepEqual([null, Infinity, 12, 1713.2071].map(inLength), ["no path", "no path", "12", "1,713.21"]);
 });
