@@ -51,7 +51,7 @@ def lettered(event: str) -> str:
         "jumps",
         form_parts.record(
             {
-                "reached": form_parts.letters(**{letter: f"the cell {cell}" for letter, cell in LETTERS.items()}),
+                "reached": form_parts.letters(**{letter: f"{letter}, at {cell}" for letter, cell in LETTERS.items()}),
                 "expanded": form_parts.number(),
                 "on the path": form_parts.number(),
             }
