@@ -97,7 +97,7 @@ def opening_of(chapter):
     """The text of a chapter up to the end of the section that prints its first search. To lay out all the rest takes
     several times as long, and where a claim is about this search, or about figures above it, it claims nothing more."""
     text = (HTML / "chapters" / chapter).read_text(encoding="utf-8")
-    end = re.compile(r'<section id="[^"]*">\s*<h2>').search(text, text.index("tag_source")).start()
+    end = re.compile(r'<section id="[^"]*"[^>]*>\s*<h2>').search(text, text.index("tag_source")).start()
     cut = text[:end] + "</section>" + text[text.index("</article>") :]
     listed = re.compile("(<nav[^>]*page-toc[^>]*>).*?(?=</nav>)", re.DOTALL)  # among it what is not there
     return listed.sub(r"\1", cut)
