@@ -6,9 +6,10 @@ from playwright.sync_api import expect
 
 CHAPTERS = pages("chapters")
 
-#: What each figure has one of: a transport, a puzzle that the reader plays, or methods that the reader runs.
+#: What each figure has one of: a transport, a puzzle that the reader plays, methods that one runs, or a large map.
 PUZZLE = "[aria-roledescription=puzzle]"
 LADDER = ".pe-ladder-maze"
+LARGE_MAP = ".pe-large-map"
 #: What is said of a figure, which of these parts it has, and where its story ends and stands: asked at once, for on the
 #: page of a chapter each question costs as much as a picture.
 ASKED = """(figure, parts) => {
@@ -38,7 +39,7 @@ PLAYED = """async (figure) => {
   return [begun, Number(scrub.value)];
 }"""
 
-INSTRUMENTS = f".pe-play, {PUZZLE}, {LADDER}"
+INSTRUMENTS = f".pe-play, {PUZZLE}, {LADDER}, {LARGE_MAP}"
 
 
 def test_every_figure_is_drawn_and_plays(each_chapter):
@@ -49,7 +50,9 @@ def test_every_figure_is_drawn_and_plays(each_chapter):
     for n in range(count):
         figure = tab.locator(".pe-figure").nth(n)
         figure.scroll_into_view_if_needed()
-        asked = figure.evaluate(ASKED, [".pe-boardless", ".pe-lawful", PUZZLE, LADDER, ".pe-board", ".pe-chart"])
+        asked = figure.evaluate(
+            ASKED, [".pe-boardless", ".pe-lawful", PUZZLE, LADDER, LARGE_MAP, ".pe-board", ".pe-chart"]
+        )
         assert asked["look"] in asked["label"]
         if ".pe-boardless" in asked["has"]:  # a claim that stands
             expect(figure.locator(".pe-verdict")).to_contain_text("No counterexample")
@@ -62,6 +65,9 @@ def test_every_figure_is_drawn_and_plays(each_chapter):
             continue
         if LADDER in asked["has"]:  # nothing is run before a reader asks for it
             expect(figure.get_by_role("button", name="Run all")).to_be_enabled()
+            continue
+        if LARGE_MAP in asked["has"]:
+            expect(figure.locator(".pe-map-said")).to_contain_text("Length")
             continue
         assert asked["last"] > 0 and {".pe-board", ".pe-chart"} & set(asked["has"])
         begun, played = figure.evaluate(PLAYED)

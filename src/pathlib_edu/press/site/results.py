@@ -80,7 +80,7 @@ def comparison(told: Mapping[str, Any]) -> Iterator[list[str] | Picture]:
         yield [f"**{world['world']}**, {size}, {world['questions']} questions"]
         yield timings(told, world)
         yield [
-            f"| | ready after, s | median, ms | × {short} | exact |",
+            f"| library | ready after, s | median, ms | × {short} | exact |",
             "|:--|--:|--:|--:|:--|",
             *(comparison_row(row) for row in ordered(world)),
         ]
