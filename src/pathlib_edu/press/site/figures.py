@@ -126,7 +126,8 @@ def _visit(translator: HTML5Translator, node: illustration) -> None:
 def _lives(node: nodes.Element) -> bool:
     if isinstance(node, illustration):
         return bool(node["live"])
-    return any(name.startswith("tag_covered-") for name in node.get("classes", ()))
+    classes: list[str] = node.get("classes", [])
+    return any(name.startswith("tag_covered-") for name in classes)
 
 
 def _load_front(
