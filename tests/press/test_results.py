@@ -30,7 +30,7 @@ def test_a_comparison_is_told_with_the_fastest_first_and_the_wrong_by_name():
     head, picture, rows, wrong = PARTS["grid"](TOLD)
     assert head == ["**arena**, 2 x 3 cells, 4 questions"]
     assert isinstance(picture, Picture) and "slow: 30 ms" in picture.alt and picture.light != picture.dark
-    assert rows[0].startswith("| | ready after, s | median, ms | × buckets |")
+    assert rows[0].startswith("| library | ready after, s | median, ms | × buckets |")
     assert rows[2] == "| pathlib_edu, buckets | 0.50 | 1 | 1 | all 4 |"
     assert rows[3] == "| slow | 0.50 | 30 | 30 | 1 of 4 |"
     assert wrong[2:] == ["- *slow*: 3 × cuts corners"]

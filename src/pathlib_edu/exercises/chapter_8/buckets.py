@@ -52,13 +52,16 @@ class Priority(int):
         return int(self) >= int(other)
 
 
-def drawn(random: Random, k: int, pushes: int) -> Calls:
-    """Draw as many pushes, and pops of all: each pushes at most `k` more than what was popped last."""
+def drawn(random: Random, k: int, pushes: int, first: int = 1) -> Calls:
+    """Draw as many pushes, and pops of all: each pushes at most `k` more than what was popped last.
+
+    So many are pushed before the first is popped.
+    """
     calls: list[int | None] = []
     waiting: list[int] = []
     last, left = 0, pushes
     while left or waiting:
-        if left and (not waiting or random.random() < 0.55):
+        if left and (not waiting or left > pushes - first or random.random() < 0.55):
             waiting.append(last + random.randint(0, k))
             calls.append(waiting[-1])
             left -= 1
@@ -76,7 +79,7 @@ def queues(seed: int) -> Iterator[Calls]:
     yield Calls(2, (2, 1, None, 3, None, None))
     random = Random(seed)
     yield from (drawn(random, n % 5, 2 + n // 3) for n in range(60))
-    yield drawn(random, 200, MANY)
+    yield drawn(random, 200, MANY, first=MANY // 2)  # so many wait that whoever compares must do so often
 
 
 def served(buckets: Any, case: Calls) -> list[Any]:
