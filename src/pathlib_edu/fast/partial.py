@@ -20,9 +20,8 @@ import numpy as np
 
 from .compiling import compiled
 from .graphs.adjacency import adjacency
-from .graphs.heap import push
+from .graphs.heap import pop, push
 from .grid.kernel import kernel
-from .grid.kernel import part as inlined
 
 FAR = 2**62  # the estimate of a node from which the goal cannot be reached
 PARTS_OF_ONE = 10**6  # epsilon is taken to six decimals
@@ -373,7 +372,7 @@ def search_two(begin, head, cost, h, start, goal, within, slack):  # type: ignor
         keys[0], labels[0], size = h[start, 0] << 32 | h[start, 1], 0, 1
     while size:
         key, label = keys[0], labels[0]
-        pop_older(keys, labels, size)
+        pop(keys, labels, size)  # of equal keys the older label
         size -= 1
         state, f1 = node[label], key & low
         g1 = f1 - h[state, 1]
@@ -404,23 +403,3 @@ def search_two(begin, head, cost, h, start, goal, within, slack):  # type: ignor
             size += 1
             made += 1
     return node[:made], costs[:found], before[:made], ends[:found], expanded
-
-
-@inlined
-def pop_older(keys, labels, size):  # type: ignore[no-untyped-def]
-    """Take the label of least key, which stands first, out of a heap of so many; of equal keys the older one."""
-    size -= 1
-    key, label, hole = keys[size], labels[size], 0
-    while True:
-        below = 4 * hole + 1
-        if below >= size:
-            break
-        least = below
-        for other in range(below + 1, min(below + 4, size)):
-            if keys[other] < keys[least] or (keys[other] == keys[least] and labels[other] < labels[least]):
-                least = other
-        if key < keys[least] or (key == keys[least] and label < labels[least]):
-            break
-        keys[hole], labels[hole] = keys[least], labels[least]
-        hole = least
-    keys[hole], labels[hole] = key, label

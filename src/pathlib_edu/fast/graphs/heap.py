@@ -22,7 +22,10 @@ def push(keys, nodes, size, key, node):  # type: ignore[no-untyped-def]
 
 @part
 def pop(keys, nodes, size):  # type: ignore[no-untyped-def]
-    """Take the pair of least key, which stands first, out of a heap of so many."""
+    """Take a pair of least key, which stands first, out of a heap of so many.
+
+    Of equal keys it is that of the least node, where nodes are pushed one larger than the other.
+    """
     size -= 1
     key, node, hole = keys[size], nodes[size], 0
     while True:
@@ -31,9 +34,9 @@ def pop(keys, nodes, size):  # type: ignore[no-untyped-def]
             break
         least = below
         for other in range(below + 1, min(below + 4, size)):
-            if keys[other] < keys[least]:
+            if keys[other] < keys[least] or (keys[other] == keys[least] and nodes[other] < nodes[least]):
                 least = other
-        if key <= keys[least]:
+        if key < keys[least] or (key == keys[least] and node < nodes[least]):
             break
         keys[hole], nodes[hole] = keys[least], nodes[least]
         hole = least
