@@ -51,6 +51,14 @@ def test_what_is_wrong_with_a_path_is_said(path, cost, said):
     assert said_of(path, cost) == said
 
 
+def test_who_finds_a_path_where_there_is_none_without_cutting_a_corner_cuts_one():
+    world = GridWorld(np.array([[1, 0], [0, 1]], bool))
+    ends = (0, 0), (1, 1)
+    assert world.exact(*ends) is None
+    assert world.fault(ends, None, Answer(sqrt(2), list(ends))) == "cuts corners"
+    assert world.fault(ends, None, Answer(None, None)) == ""
+
+
 def test_who_counts_diagonal_steps_as_1_is_found_out():
     zigzag = [(2, 1), (1, 2), (2, 3)]
     assert said_of([(2, 1), (1, 2), (2, 3)], 2, ((2, 1), (2, 3))) == "cuts corners and counts a diagonal step as 1"
