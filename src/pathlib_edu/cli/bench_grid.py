@@ -1,6 +1,7 @@
 """`pathlib-edu bench grid FILE.scen...`: the longest scenarios of Moving AI maps, by this book and other libraries."""
 
 import argparse
+from dataclasses import replace
 from pathlib import Path, PurePosixPath
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -24,7 +25,7 @@ def bench_grid(options: argparse.Namespace) -> int:
         raise InputError("name a file of scenarios, FILE.scen, with its map beside it")
     peers = peers_in("grid_peers")
     for name, peer in peers_in("graph_peers").items():
-        if not name.startswith("pathlib_edu") and "landmarks" not in name:
+        if peer.package != peers[AGAINST].package:  # ours search maps themselves
             peers[name] = on_graph(peer)
     report = Report(options, peers, AGAINST)
     worlds = [read_world(file, options.questions) for file in options.files]  # all, before anything is measured
@@ -37,8 +38,6 @@ def bench_grid(options: argparse.Namespace) -> int:
 
 def on_graph(peer: Any) -> Any:
     """Return a peer for graphs as one for maps: it is asked for nodes instead of cells."""
-    from dataclasses import replace
-
     def prepare(library: Any, world: "GridWorld") -> Any:
         ask, cols = peer.prepare(library, world.graph), world.shape[1]
         return lambda start, goal: ask(start[0] * cols + start[1], goal[0] * cols + goal[1])
