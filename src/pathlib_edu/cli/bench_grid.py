@@ -38,6 +38,7 @@ def bench_grid(options: argparse.Namespace) -> int:
 
 def on_graph(peer: Any) -> Any:
     """Return a peer for graphs as one for maps: it is asked for nodes instead of cells."""
+
     def prepare(library: Any, world: "GridWorld") -> Any:
         ask, cols = peer.prepare(library, world.graph), world.shape[1]
         return lambda start, goal: ask(start[0] * cols + start[1], goal[0] * cols + goal[1])

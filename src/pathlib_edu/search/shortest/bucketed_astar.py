@@ -26,7 +26,7 @@ def bucketed_astar(problem: Problem[S], h: Heuristic[S], width: Cost = 1, newest
     must be 0 at a goal. Within a bucket the newest state goes first or, without
     `newest`, the oldest. With whole costs and width 1 that is a rule for ties, and else
     this is `astar`. In wider buckets states may be expanded before their cheapest way is
-    known, and again. A `width` that is not above 0 raises ValueError.
+    known, and again. A `width` that is infinite or not above 0 raises ValueError.
 
     Time: O(V + E) and what it takes to find the next bucket, for a consistent `h` and
     buckets in which all are equal; otherwise states may be re-opened.
