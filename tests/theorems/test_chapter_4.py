@@ -28,11 +28,11 @@ from pathlib_edu.search.depth_first.rounds import Rounds
 
 
 def one_round(world: World, bound: Any, **limits: Any) -> tuple[list[Any], Any]:
-    """The events of one round, and what it says at its end."""
+    """The events of one round, and what it says at its end: of a million rounds the bare generators are run."""
     said = []
 
     def telling() -> Iterator[Any]:
-        said.append((yield from bounded(world.graph, world.graph.h, bound, **limits)))
+        said.append((yield from bounded.function(world.graph, world.graph.h, bound, **limits)))
 
     return list(telling()), said[0]
 

@@ -56,4 +56,4 @@ def number_faults(name: str, value: Any, least: float = -inf) -> Iterator[str]:
 
 def is_plain(value: Any) -> bool:
     """Is this a number, and not a truth?"""
-    return is_number(value) and kind(value) not in TRUTHS
+    return type(value) is int or (is_number(value) and kind(value) not in TRUTHS)

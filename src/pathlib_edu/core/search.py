@@ -164,7 +164,7 @@ class Search:
     @property
     def given(self) -> dict[str, Any]:
         """The arguments of its call, by name; `arguments` has the defaults too."""
-        return dict(zip(self.made_by.places, self._args, strict=False), **self._options)
+        return {**dict(zip(self.made_by.places, self._args)), **self._options}  # noqa: B905, options may follow
 
     @property
     def arguments(self) -> dict[str, Any]:
@@ -214,9 +214,10 @@ def call_faults(search: Search) -> Iterator[str]:
     if not given:
         return
     yield from problem_faults(problem)
-    lacking = [name for name in (*FOR_COSTS[asks.costs], *asks.needs) if not hasattr(problem, name)]
-    if lacking and asks.needing:
-        yield f"{asks.name} needs {asks.needing.format(kind=kind(problem), lacking=', no '.join(lacking))}"
+    if asks.needing:
+        lacking = [name for name in (*FOR_COSTS[asks.costs], *asks.needs) if not hasattr(problem, name)]
+        if lacking:
+            yield f"{asks.name} needs {asks.needing.format(kind=kind(problem), lacking=', no '.join(lacking))}"
     if "h" in given and not hasattr(given["h"], "__self__") and given["h"] is not asks.defaults.get("h", given):
         yield from heuristic_faults(problem, given["h"])
     for name, of in asks.functions.items():
