@@ -1,5 +1,6 @@
 """What chapter 8 says of its maps, its queues and its counts. What it measures in seconds it says nowhere."""
 
+import ast
 import json
 import re
 from collections import Counter
@@ -29,9 +30,9 @@ from pathlib_edu import (
 )
 from pathlib_edu.core.growth import exponent
 from pathlib_edu.exercises import CLAIMS, check
-from pathlib_edu.exercises.chapter_8 import exponents, jumps
+from pathlib_edu.exercises.chapter_8 import buckets, exponents, jumps
 from pathlib_edu.exercises.chapter_8.proof import PROOF
-from pathlib_edu.search.shortest.jump_point_search import directions
+from pathlib_edu.search.shortest.jump_point_search import directions, parts
 
 
 def numbers(text):
@@ -903,3 +904,196 @@ def test_two_n_less_one(here):
         assert fold(weighted_astar(meadow, meadow.manhattan)).expanded == 2 * n - 1
     early, late = exponent((10, 20), (19, 39)), exponent((80, 160), (159, 319))
     assert early > late > 1 and late < 1.005
+
+
+@sentence("One town with a cheapest way from corner to corner, {four} times.")
+def test_four_cheapest_ways(here, four):
+    place = here["place"]
+    paths = [fold(search).path for search in four_on(place)]
+    assert len(paths) == four
+    for path in paths:
+        assert (path[0], path[-1]) == (place.start, place.goal)
+        assert sum(dict(place.neighbors(a))[b] for a, b in pairwise(path)) == solve(dijkstra(place)).cost
+
+
+@sentence("{two} lines are in sight.")
+def test_two_lines_in_sight(here, two):
+    (cell,) = [cell for cell in here.page.cells if "by_hand(roads, 2)" in "".join(cell["source"])]
+    assert f"covered-{two}" in cell["metadata"]["tags"]
+
+
+@sentence("In whole numbers width {one} still is: such a bucket holds equals only.")
+def test_width_one_still_is(here, one):
+    streets = here["streets"]
+    states = expansions(bucketed_astar(streets, streets.manhattan, one))
+    assert len(set(states)) == len(states)
+
+
+def stages(here, name):
+    """What a picture of this page is drawn from: the tuple `stages` of the function of this name."""
+    tree = ast.parse(source(here, f"def {name}"))
+    return next(
+        ast.literal_eval(node.value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "stages"
+    )
+
+
+def is_diagonal(one, other):
+    return one[0] != other[0] and one[1] != other[1]
+
+
+@sentence("{three} times the same {two} rows of {cells} cells, with a path from the lower left to the upper right.")
+def test_three_times_the_same(here, three, two, cells):
+    """A cell is a column and a row here."""
+    assert len(stages(here, "swaps")) == three
+    assert all((path[0], path[-1]) == ((0, two - 1), (cells - 1, 0)) for _, path, _ in stages(here, "swaps"))
+
+
+@sentence("First it goes straight, then diagonally.")
+def test_straight_first(here):
+    (_, (x, between, end), walls), *_ = stages(here, "swaps")
+    assert not is_diagonal(x, between) and is_diagonal(between, end) and not walls
+
+
+@sentence("In the second picture it goes diagonally first: the steps are swapped.")
+def test_steps_are_swapped(here):
+    _, (_, (x, between, end), walls), _ = stages(here, "swaps")
+    assert is_diagonal(x, between) and not is_diagonal(between, end) and not walls
+
+
+@sentence("In the third the cell above the start is a wall, so the diagonal step cannot come first.")
+def test_cannot_come_first(here):
+    *_, (_, (x, between, end), walls) = stages(here, "swaps")
+    assert walls == ((x[0], x[1] - 1),) and not is_diagonal(x, between) and is_diagonal(between, end)
+    grid = Grid([[0, 1, 1], [1, 1, 1]], (1, 0), (0, 2), moves=8)
+    assert (0, 1) not in dict(grid.neighbors((1, 0)))
+
+
+def shaded(here, number):
+    """How one came to y in a picture of what may follow, the walls, and the cells that are shaded, from y."""
+    _, (r, c), walls, steps = stages(here, "may_follow")[number]
+    assert to_after((1 - r, 1 - c), walls) == set(steps)
+    return (1 - r, 1 - c), walls, set(steps)
+
+
+@sentence("After a straight step from the left, on open ground, only the cell to the right is shaded.")
+def test_only_to_the_right(here):
+    assert shaded(here, 0) == ((0, 1), (), {(0, 1)})
+
+
+@sentence("Where the cell above the last one is a wall, the cells above y and to the upper right are shaded, too.")
+def test_shaded_too(here):
+    assert shaded(here, 1) == ((0, 1), ((0, 0),), {(0, 1), (-1, 0), (-1, 1)})
+
+
+@sentence(
+    "After a diagonal step from the lower left the cells above y, to the upper right and to the right are shaded."
+)
+def test_shaded_after_a_diagonal(here):
+    assert shaded(here, 2) == ((-1, 1), (), {(-1, 0), (-1, 1), (0, 1)})
+
+
+@sentence("A walker who goes diagonally looks, at each cell, along {two} runs to the sides.")
+def test_two_runs_to_the_sides(here, two):
+    assert all(len(parts(open_field(3, 3), (a, b))) == two for a in (-1, 1) for b in (-1, 1))
+    assert not any(parts(open_field(3, 3), step) for step in ((0, 1), (1, 0), (0, -1), (-1, 0)))
+
+
+@sentence("two orders of the same steps cross different ground and cost different sums.")
+def test_different_ground(here):
+    grid = Grid([[1, 1, 1], [1, 5, 1]], (1, 0), (0, 2), moves=8)
+    orders = [[(1, 0), (1, 1), (0, 2)], [(1, 0), (0, 1), (0, 2)]]
+    assert len({sum(dict(grid.neighbors(a))[b] for a, b in pairwise(path)) for path in orders}) == 2
+    with pytest.raises(ValueError, match="even ground"):
+        solve(jump_point_search(grid, grid.octile))
+
+
+@sentence("From a to e a query now looks at {one} node between, c.")
+def test_one_node_between(here, one):
+    """Each side only climbs: to nodes that were taken out later, or not at all."""
+    roads = re.findall(r'\("(\w)", "(\w)", (\d)\)', source(here, "def contraction"))
+    left = {frozenset((u, v)) for u, v, _ in roads[4:] if not {"b", "d"} & {u, v}}
+    assert {node for road in left for node in road} - {"a", "e"} == {"c"} and one == 1
+
+
+@sentence("The first bar is the astar of chapter {two}.")
+def test_first_bar(here, two):
+    chapter = (ROOT / "book" / f"0{two}_astar.md").read_text(encoding="utf-8")
+    assert ":source: pathlib_edu.search.shortest.astar.astar\n" in chapter
+    assert 'way = {\n    "astar, as printed": seconds(lambda: solve(astar(city, city.octile)))' in source(
+        here, "way = {"
+    )
+
+
+def published(key, what):
+    """What the bibliography says of a work."""
+    entry = (ROOT / "book" / "references.bib").read_text(encoding="utf-8").split(f"{{{key},")[1].split("\n}")[0]
+    return re.search(rf"^\s*{what}\s*=\s*\{{(.*)\}},?$", entry, re.MULTILINE)[1]
+
+
+@sentence("Dial's queue appeared in {year} as Algorithm {number}, on {two} pages.")
+def test_on_two_pages(here, year, number, two):
+    first, last = map(int, published("dial1969algorithm", "pages").split("--"))
+    assert last - first + 1 == two and int(published("dial1969algorithm", "year")) == year
+    assert f"Algorithm {number}" in published("dial1969algorithm", "title").replace("{", "").replace("}", "")
+
+
+@sentence("Denardo and Fox saw {ten} years later that the buckets may be as wide as the shortest step.")
+def test_ten_years_later(here, ten):
+    later, first = (int(published(key, "year")) for key in ("denardo1979shortest", "dial1969algorithm"))
+    assert later - first == ten
+
+
+@sentence("The check counts how often {two} priorities are compared, and allows a few comparisons for each call.")
+def test_a_few_for_each_call(here, two):
+    assert 1 < buckets.EACH < 6 and two == 2
+
+
+@sentence("{twice} you count {two} things in one search: what it expands, and what it reaches or passes over.")
+def test_two_things_in_one_search(here, twice, two):
+    searches = Counter(name.rsplit(", ", 1)[0] for name in exponents.COUNTED)
+    assert sum(count == two for count in searches.values()) == twice and max(searches.values()) == two
+
+
+@sentence("The meadow is that of chapter {two}: an open map, corner to corner, {moves} moves.")
+def test_meadow_again(here, two, moves):
+    meadow = here["meadow"](10)
+    assert (meadow.start, meadow.goal, meadow.moves) == ((0, 0), (9, 9), moves)
+    assert {cost for row in meadow.terrain for cost in row} == {1}
+    assert "meadow" in (ROOT / "book" / f"0{two}_astar.md").read_text(encoding="utf-8")
+
+
+@sentence("{four} lines on log-log axes.")
+def test_four_lines(here, four):
+    assert len([name for name, _, _ in powers_of(here) if "smaller" not in name]) == four
+
+
+@sentence("So look at the last doubling, not at the first.")
+def test_last_not_first(here):
+    counts = [2 * n - 1 for n in (10, 20, 40, 80, 160)]
+    slopes = [log2(many / few) for few, many in pairwise(counts)]
+    assert slopes == sorted(slopes, reverse=True) and abs(slopes[-1] - 1) < abs(slopes[0] - 1) / 5
+
+
+@sentence("There are at least {four} questions that look alike")
+def test_four_questions(here, four):
+    page = (ROOT / "book" / "side_roads" / "08_libraries.md").read_text(encoding="utf-8")
+    assert (
+        len(re.findall(r"^- \*\*\w+\.\*\* ", page.split("look alike")[1].split("A comparison")[0], re.MULTILINE))
+        >= four
+    )
+
+
+@sentence("in which the same path added up in another order may differ in the last digit.")
+def test_floats_differ(here):
+    steps = [1.0] * 10 + [2**0.5] * 10
+    sums = {sum(steps), sum(reversed(steps)), sum(Random(1).sample(steps, 20))}
+    assert len(sums) > 1 and max(sums) - min(sums) < 1e-12
+
+
+@sentence("{three} more, all of them compiled, on the same yard.")
+def test_three_more_compiled(here, three):
+    page = (ROOT / "book" / "side_roads" / "08_libraries.md").read_text(encoding="utf-8")
+    named = re.findall(r"^\| ([\w-]+) [\d.]+, `\w+` \|", page, re.MULTILINE)
+    assert named == ["tcod", "pyastar2d", "scikit-image"] and len(named) == three
