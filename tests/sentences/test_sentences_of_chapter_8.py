@@ -380,6 +380,35 @@ def test_where_a_is_empty(here):
     assert 2 * below["the yard"][0] > below["the yard"][2]
 
 
+def least_tied(grid):
+    """How many cells have f < C*, and how many of f = C* a cheapest path has at least: counted behind its cost."""
+    far, h, many = distances(grid), grid.octile, 10**6
+    least = far[grid.goal]
+    tied = {cell: g + h(cell) == least for cell, g in far.items()}
+    graph = Graph(
+        [(cell, child, many * cost + tied[child]) for cell in far for child, cost in grid.neighbors(cell)],
+        start=grid.start,
+        goal=grid.goal,
+    )
+    below = sum(g + h(cell) < least for cell, g in far.items())
+    return below, solve(dijkstra(graph)).cost % many + tied[grid.start]
+
+
+@sentence("there m is {field} and {yard}, so the larger g expands no more than it must.")
+def test_no_more_than_it_must(here, field, yard):
+    for name, most in (("field", field), ("yard", yard)):
+        grid = here[name]
+        below, tied = least_tied(grid)
+        assert tied == most and fold(weighted_astar(grid, grid.octile)).expanded == below + tied
+
+
+@sentence("In the town m is {least}, and it expands {expanded}.")
+def test_more_than_it_must(here, least, expanded):
+    place = here["place"]
+    assert least_tied(place) == (0, least)
+    assert fold(weighted_astar(place, place.octile)).expanded == expanded > least
+
+
 @sentence("Here is a larger town, of {cells} cells.")
 def test_sixty_thousand(here, cells):
     city = here["city"]
