@@ -1228,7 +1228,7 @@ def test_nothing_below_there(here):
     assert not led & right and len(blind & right) > 0.8 * len(right)
 
 
-@sentence("From easy to hard they are:")
+@sentence("In order of difficulty they are:")
 def test_from_easy_to_hard(here):
     text = (ROOT / "book" / "02_astar.md").read_text(encoding="utf-8")
     named = re.findall(r"\(#ex-2-(\d+)\)", here.mark.cell.marked)
@@ -1349,3 +1349,70 @@ def test_what_waits_is_kept(here):
         len(beam.g) == beam.expanded + len(set(beam.frontier)) > len(wave.g) / 2 and beam.expanded < wave.expanded / 2
     )
     assert [int(line.split()[-2]) for line in here.above.strip().split("\n")] == [len(wave.g), len(beam.g)]
+
+
+@sentence(
+    "With all cells free it is allowed; with {one} wall beside the diagonal it cuts a corner, with {two} it squeezes "
+    "through, and both are struck out."
+)
+def test_both_are_struck_out(here, one, two):
+    for walls in ((), ((0, 1),), ((0, 1), (1, 0))):
+        ground = [[int((r, c) not in walls) for c in range(2)] for r in range(2)]
+        across = (1, 1) in dict(Grid(ground, (0, 0), (1, 1), moves=8).neighbors((0, 0)))
+        assert across == (not walls) and len(walls) in (0, one, two)
+
+
+@sentence(
+    "a graph of at most {most} nodes, with a consistent estimate, on which weighted_astar expands a state with the "
+    "weight {heavy} but not with the weight {plain}."
+)
+def test_with_two_but_not_with_one(here, most, heavy, plain):
+    line, world = exercises()["2.11"].model()
+    with_two, with_one = (set(expansions(weighted_astar(world, world.h, weight=w))) for w in (heavy, plain))
+    assert line == 3 and len(world.nodes()) <= most and not inconsistencies(world, world.h) and with_two - with_one
+
+
+@sentence(
+    "Draw a map of at most {cells} cells, ... on which dijkstra expands at least {more} cells more than astar with "
+    "Manhattan."
+)
+def test_at_least_45_more(here, cells, more):
+    grid = Grid.parse(exercises()["2.13"].model())
+    wave, beam = fold(dijkstra(grid)).expanded, fold(astar(grid, grid.manhattan)).expanded
+    assert grid.rows * grid.cols <= cells and wave - beam >= more
+
+
+@sentence("with Manhattan, the weight {one} and the larger g first, weighted_astar expands exactly d + {more} states.")
+def test_exactly_d_plus_one(here, one, more):
+    for height, width in ((4, 4), (3, 6), (1, 5)):
+        meadow = [[1] * width for _ in range(height)]
+        for start, goal in permutations(product(range(height), range(width)), 2):
+            grid = Grid(meadow, start, goal)
+            d = grid.manhattan(start)
+            assert fold(weighted_astar(grid, grid.manhattan, weight=one, tie=-1)).expanded == d + more
+
+
+@sentence("Both estimates are consistent here.")
+def test_both_consistent_here(here):
+    for n in (2, 6, 10):
+        field = Grid([[1] * n for _ in range(n)], (0, 0), (n // 2, n - 1), moves=8)
+        assert not inconsistencies(field, field.octile) and not inconsistencies(field, field.euclidean)
+
+
+@sentence("With b = {zero} alone it is a search in which h counts half.")
+def test_h_counts_half(here, zero):
+    for grid in (here["pond"], here["bay"]):
+        events = list(bidirectional_astar(grid, grid.manhattan))
+        assert events == list(bidirectional_astar(grid, grid.manhattan, lambda cell: zero))
+        g, left, order = distances(grid), true_distances(grid), []
+        for _, cell, cost in (event for event in events if event[0] == "expand"):
+            if cost == g[cell] != left[cell]:  # the side of the start has expanded it
+                order.append(g[cell] + grid.manhattan(cell) / 2)
+        assert len(order) > 5 and order == sorted(order)
+
+
+@sentence("Our searches from both ends need {count} things, and with estimates a {other}.")
+def test_two_things_and_a_third(here, count, other):
+    needed = [set(search.needs) | {"goal"} for search in (bidirectional_dijkstra, bidirectional_astar)]
+    assert [len(one) for one in needed] == [count, count] and other == count + 1
+    assert bidirectional_astar.consistent and not bidirectional_dijkstra.consistent
