@@ -1338,3 +1338,118 @@ def test_prices_then_tree(here):
     tree, dear = DeepTree(12), here["dear"]
     counts = [numbers(line.split("IDA*")[1])[0] for line in here.below.strip().split("\n")]
     assert counts == [work(ida_star(dear, dear.manhattan)), work(ida_star(tree, tree.zero))]
+
+
+@sentence("the tuple of what lies in each cell, row by row, with {zero} for the hole")
+def test_row_by_row(here, zero):
+    written = "\n".join(
+        " ".join(str(tile) if tile else "." for tile in here["eight"].start[n : n + 3]) for n in range(0, 9, 3)
+    )
+    assert Tiles.parse(written).start == here["eight"].start and here["eight"].start.count(int(zero)) == 1
+
+
+@sentence(
+    "A dashed line at {cutoff} is the cutoff. One way stays on it or below. The other comes to {high} at its {nth} "
+    "step and is refused there; dotted, it would have come back to {back}."
+)
+def test_two_ways_drawn(here, cutoff, high, nth, back):
+    (ways,) = [
+        ast.literal_eval(node) for node in ast.walk(ast.parse(here.mark.cell.source)) if isinstance(node, ast.Dict)
+    ]
+    accepted, refused, unseen = ways.values()
+    assert max(accepted) == cutoff and refused.index(high) == nth == len(refused) - 1
+    assert max(refused[:nth]) <= cutoff < high == unseen[0] and min(unseen) == unseen[-1] == back
+
+
+@sentence("look returns what a driver needs of it: the cost of the first goal, and the least f refused.")
+def test_look_returns(here):
+    forks = here["forks"]
+    for cutoff in (3, 4, 5, 10):
+        story = list(bounded(forks, forks.h, cutoff))
+        goals = [event[2] for event in story if event[0] == "goal"] or [inf]
+        refused = [event[2] + forks.h(event[1]) for event in story if event[0] == "prune"]
+        assert here["look"](forks, forks.h, cutoff) == (goals[0], min(refused, default=inf))
+
+
+@sentence("as IDA* would: h(S) at first, then the least f that the last complete round refused.")
+def test_begins_as_ida_star(here):
+    dear = here["dear"]
+    least = dear.manhattan(dear.start)
+    for _, told in stages_of(dear, dear.manhattan):
+        assert told[0][1] == least
+        least = [end.least for _, _, _, end in told if end.complete][-1]
+
+
+@sentence("The window from {two}w to {eight}w (shaded) climbs from stage to stage.")
+def test_window_climbs(here, two, eight):
+    budgets = {}
+    for row in by_hand(here):
+        if row[2] != "none":
+            budgets.setdefault(int(row[0]), set()).add(int(row[2]))
+    assert all(len(allowed) == 1 for allowed in budgets.values())
+    tops = [min(budgets[stage]) for stage in sorted(budgets)]
+    assert len(tops) > 2 and all(a < b for a, b in pairwise(tops)) and {top % eight for top in tops} == {0} != two
+
+
+@sentence("at least {twice} as large as the one before, BTS is IDA*, round for round")
+def test_round_for_round(here, twice):
+    eight = here["eight"]
+    told = rounds(ida_star(eight, eight.manhattan))
+    assert all(after >= twice * before for (_, before), (_, after) in pairwise(told[:-1]))
+    assert rounds(budgeted(eight, eight.manhattan)) == told
+
+
+@sentence("Korf's hundred can all be solved.")
+def test_all_can_be_solved(here):
+    for row in korf_table():
+        swaps = sum(a > b for a, b in combinations(row.tiles, 2))
+        assert (swaps - sum(divmod(row.tiles.index(0), 4))) % 2 == 0, "T4.20"
+
+
+@sentence(
+    "A state counts once for each way to it; the start counts, and so does the goal, at which the last round stops."
+)
+def test_each_way_counts(here):
+    edges, estimates = re.findall(r"^ {4}(.+)$", here.mark.cell.marked, re.MULTILINE)
+    world = Graph.parse(f"{edges}; {estimates}")
+    assert [tuple(round_) for round_ in rounds(ida_star(world, world.h))] == exercises()["4.1"].model()
+
+
+@sentence("IDA* stops at the first goal, so it announces {one} cheapest path.")
+def test_announces_one(here, one):
+    field = Grid.parse("S..\n...\n..G")
+    goals = [event[2] for event in ida_star(field, field.manhattan) if event[0] == "goal"]
+    assert goals == [4] and len(goals) == one
+
+
+@sentence("{two} of the pieces are false, and the proof does without them. Put the other {eight} in an order")
+def test_other_eight(here, two, eight):
+    pieces = re.findall(r"^- \*\*([A-Z])\*\*", here.mark.cell.marked, re.MULTILINE)
+    used = exercises()["4.12"].model()
+    assert len(used) == len(set(used)) == eight and set(used) < set(pieces) and len(pieces) == two + eight
+
+
+@sentence("name a depth, at most {most}, for which bisecting expands more than R cdot N(C^*) states on DeepTree(depth)")
+def test_depth_at_most_14(here, most):
+    _, least = exercises()["4.13"].model()
+    n, allowed = 26, (3 + 2 * log2(25 + 1)) * 26
+    for depth in (least - 1, least):
+        tree = DeepTree(depth)
+        assert rounds(ida_star(tree, tree.zero))[-1][1] == n
+        assert (work(bisecting(tree, tree.zero)) > allowed) == (depth == least)
+    assert least <= most
+
+
+@sentence("three tiles in reversed order need {two} to step aside, not three;")
+def test_three_reversed(here, two):
+    puzzle = here["fifteen"]
+    order = (0, 3, 2, 1, *range(4, 16))
+    assert puzzle.linear_conflict(order) - puzzle.manhattan(order) == 2 * two
+
+
+@sentence("lists all positions one move away, forward and backward being the same.")
+def test_forward_and_backward(here):
+    puzzle = Tiles((0, 1, 2, 3, 4, 5), 2, 3)
+    for state in ((0, 1, 2, 3, 4, 5), (1, 4, 2, 3, 0, 5)):
+        for child, cost in puzzle.neighbors(state):
+            assert (state, cost) in list(puzzle.neighbors(child))
