@@ -561,6 +561,13 @@ def test_one_expansion_per_state(here, count):
     assert all(int(row[2]) == count * int(row[1]) for row in rows(here.above))
 
 
+@sentence("So an admissible estimate can do worse than none.")
+def test_worse_than_none(here):
+    for row in rows(here.above):
+        world = martelli(int(row[0]))
+        assert not overestimates(world, world.h) and int(row[2]) < int(row[3].replace(",", ""))
+
+
 @sentence("With {places} places A* needs {many}, for {states} states.")
 def test_twelve_places(here, places, many, states):
     (row,) = [row for row in rows(here.above) if int(row[0]) == places]
@@ -1362,7 +1369,7 @@ def test_rounds_of_the_trace(here, rounds, many, states, most):
     ]
 
 
-@sentence("in the last column of the table the work still grows exponentially.")
+@sentence("in the last column of the table the work of pathmax still grows exponentially.")
 def test_last_column(here):
     head, *_ = here.printed(" k  states").strip("\n").split("\n")
     counts = [(int(row[0]), int(row[-1].replace(",", ""))) for row in rows(here.printed(" k  states"))]
@@ -1561,3 +1568,18 @@ def test_grows_to_dijkstra(here):
 def test_two_digits_times_four(here, digits, unit):
     paid = g_of(astar(martelli(3), martelli(3).h), "expand", "v1")
     assert [paid[0] - g for g in paid] == [unit * n for n in range(2**digits)]
+
+
+@sentence("in Martelli's graphs no step leads back, so it does what pathmax does.")
+def test_no_step_leads_back(here):
+    for world in map(martelli, (3, 5, 7)):
+        steps = {edge[:2] for edge in world.edges()}
+        assert not any((head, tail) in steps for tail, head in steps)
+        assert list(bpmx(world, world.h)) == list(pathmax(world, world.h))
+
+
+@sentence("so A* with pathmax may make more expansions than A* without it.")
+def test_pathmax_may_do_more(here):
+    world = Graph.parse(exercises()["3.7"].model())
+    assert not overestimates(world, world.h)
+    assert len(expansions(pathmax(world, world.h))) > len(expansions(astar(world, world.h)))
