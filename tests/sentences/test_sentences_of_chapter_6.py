@@ -369,8 +369,8 @@ def test_away_from_its_goal(here):
 
 
 @sentence(
-    "Y left begins {count} shortest solutions; Y 0,3 is the yellow tile in row {row}, column {column}. {others} other "
-    "first moves begin shortest solutions as well. The one that scores best begins none."
+    "It begins {count} of them; Y 0,3 is the yellow tile in row {row}, column {column}. {others} other first moves "
+    "begin some, too. The one that scores best begins none."
 )
 def test_first_moves_of_six(here, count, row, column, others):
     six, ways = here["six"], begun()
