@@ -33,8 +33,10 @@ from pathlib_edu.exercises.chapter_7.predicted import FIRST as FIVE_PELLETS
 from pathlib_edu.exercises.chapter_7.proof import PROOF
 from pathlib_edu.exercises.chapter_7.walk import edge_lists
 from pathlib_edu.search.waypoints.carving import Part, single
+from pathlib_edu.search.waypoints.cut_vertices import blocks
 from pathlib_edu.search.waypoints.elimination import WIDE
-from pathlib_edu.search.waypoints.elimination_tables import Task, forget, steps_left
+from pathlib_edu.search.waypoints.elimination_tables import EMPTY, Task, forget, steps_left, with_edge
+from pathlib_edu.search.waypoints.euler import euler_walk
 from pathlib_edu.search.waypoints.held_karp import layers
 
 GROUPS = (1, 1, 2, 5, 15, 52)  # the ways to divide so many things
@@ -662,10 +664,11 @@ def test_eight_pellets_of_sparse(here, cells, pellets):
 
 
 @sentence(
-    "Of these {three} the sweep pays most: its line crosses the whole maze from top to bottom. Of all that make tables "
-    "the cut vertices need the fewest rows,"
+    "Of these {three} the sweep pays most: its line crosses the whole maze from top to bottom, under {eight} cutoffs "
+    "in turn. Of all that make tables the cut vertices need the fewest rows,"
 )
-def test_bars_of_sparse(here, three):
+def test_bars_of_sparse(here, three, eight):
+    assert sum(event[0] == "cutoff" for event in frontier_sweep(maze("sparse"))) == eight
     work = work_of_rungs(here, 1)
     makers = ("Elimination", "Carving", "Frontier sweep")
     assert len(makers) == three and max(makers, key=work.__getitem__) == "Frontier sweep"
@@ -1088,7 +1091,7 @@ def test_table_for_each_part(here):
     assert made == [n, n, 2 * n - 1] and len(world.pellets) < n
 
 
-@sentence("has been tested against a plain search of all states on thousands of small random mazes.")
+@sentence("has been tested against a search of all states on thousands of small random mazes.")
 def test_tested_on_thousands(here):
     text = (ROOT / "tests" / "search" / "waypoints" / "test_agreement.py").read_text(encoding="utf-8")
     ((walls, food),) = re.findall(r"^DENSITIES = list\(product\(\((.+?)\), \((.+?)\)\)\)", text, re.MULTILINE)
@@ -1249,3 +1252,286 @@ def test_last_bit(here, last, first):
     assert corridor.food(1) == [corridor.pellets[first - 1]] and last == "last"
     (cell, left), _ = corridor.neighbors(corridor.start)[0]
     assert f"{left:03b}" in here.below and corridor.food(left) == sorted({*corridor.pellets} - {cell})
+
+
+@sentence("on a {second} visit to a cell there may be less food left.")
+def test_second_visit(here, second):
+    food = {}
+    for cell, left in solve(held_karp(here["first"])).states:
+        food.setdefault(cell, []).append(left)
+    assert any(len(seen) >= second and seen[1] < seen[0] for seen in food.values())
+
+
+def some_walks(here):
+    """Shortest walks through some mazes, as their cells, each with its maze."""
+    worlds = [here["first"], here["corridor"], *(random_maze(2, 4, loops=0.3, food=0.5, seed=n) for n in range(6))]
+    return [(world, [cell for cell, _ in solve(elimination(world)).states]) for world in worlds]
+
+
+@sentence("Between {two} pellets that a shortest walk eats one after the other, it takes a shortest path.")
+def test_shortest_between_pellets(here, two):
+    for world, walk in some_walks(here):
+        eaten = sorted(walk.index(cell) for cell in world.pellets)
+        assert all(world.distances(walk[a])[walk[b]] == b - a for a, b in pairwise([0, *eaten]))
+        assert len(eaten) >= two
+
+
+@sentence("{three} times is never necessary:")
+def test_never_three_times(here, three):
+    for _, walk in some_walks(here):
+        uses = here["uses_of"](walk)
+        assert max(uses.values()) < three
+        bridges = {tuple(sorted(edge)) for edge in networkx.bridges(networkx.Graph([*uses]))}
+        assert {edge for edge, times in uses.items() if times == 2} <= bridges
+
+
+def random_walks(here):
+    """Walks through a maze that go anywhere, some of them back to where they began."""
+    beside, random = here["first"].graph().neighbors, Random(5)
+    for steps in range(1, 40):
+        walk = [here["first"].start_cell]
+        for _ in range(steps):
+            walk.append(random.choice(beside[walk[-1]]))
+        yield walk
+
+
+@sentence("If there are {two}, the line runs from one to the other.")
+def test_from_odd_to_odd(here, two):
+    open_walks = [walk for walk in random_walks(here) if walk[0] != walk[-1]]
+    assert len(open_walks) > 10
+    for walk in open_walks:
+        degrees = networkx.MultiGraph(pairwise(walk)).degree
+        odd = {cell for cell, degree in degrees if degree % 2}
+        drawn = euler_walk(walk[0], list(pairwise(walk)))
+        assert len(odd) == two and {drawn[0], drawn[-1]} == odd
+
+
+@sentence("Then exactly {one} node is odd: the end, which may be s itself.")
+def test_exactly_one_odd(here, one):
+    ends = set()
+    for walk in random_walks(here):
+        degrees = dict(networkx.MultiGraph(pairwise(walk)).degree)
+        degrees[walk[0]] += 1  # the half edge
+        odd = [cell for cell, degree in degrees.items() if degree % 2]
+        assert len(odd) == one and odd == [walk[-1]]
+        ends.add(walk[-1] == walk[0])
+    assert ends == {True, False}
+
+
+@sentence("The code counts an edge only when both its ends are inside.")
+def test_only_edges_inside(here):
+    table = single(Part([], ["a"], [("a", "b"), ("a", "c")], required=1, begins=False))
+    assert {steps for steps, *_ in table.rows.values()} == {0}
+    steps = [solution[0] for (uses, _), solution in here["q"].rows.items() if uses == (1, 1, 1, 1)]
+    assert sorted(steps) == [sum(here[name].values()) - 4 for name in ("TWO", "ONE")]
+
+
+@sentence("Each row remembers the {two} rows that made it.")
+def test_two_rows_that_made_it(here, two):
+    assert all(len(made_of) == two for _, made_of, _ in here["q"].rows.values())
+
+
+@sentence(
+    "a piece with neither the start nor the end has an even number of uses at its cut edges, and in the plane "
+    "connections cannot cross."
+)
+def test_even_and_never_crossing(here):
+    for uses, pieces in rows_of_a_column([0, 1, 2, 3]):
+        own = [sorted(n for _, n in piece) for piece in pieces]
+        assert sum(sum(uses[n] for n in piece) % 2 for piece in own) <= 1
+        assert not any(a < b < c < d for one in own for other in own if one != other
+                       for a in one for c in one for b in other for d in other)  # fmt: skip
+
+
+@sentence("The half edge is decided at the turn of the start, like any edge that is left then.")
+def test_half_edge_at_its_turn(here):
+    assert here["of_s"].started and not here["of_z"].started
+
+
+@sentence(
+    "Used {once}, it changes both ends from odd to even or back, and connects them. Used {twice}, it connects them and "
+    "changes no parity; that is tried unless its ends are in one piece already (C7.7)."
+)
+def test_once_or_twice(here, once, twice):
+    before, made = with_edge(with_edge(EMPTY, (1, 2)), (2, 3)), {}
+    for pieces, odds in before.rows.items():
+        one, other = pieces[0] or 1, pieces[2] or 3
+        touched = (one, pieces[1], other)
+        tied = tuple(max(one, other) if piece in (one, other) else piece for piece in touched)
+        for odd, (steps, *_) in odds.items():
+            ways = [(pieces, odd, 0), (tied, odd ^ 0b101, once)] + [(tied, odd, twice)] * (one != other)
+            for *row, uses in ways:
+                made.setdefault(tuple(row), []).append(steps + uses)
+    rows = with_edge(before, (1, 3)).rows
+    assert {row: min(steps) for row, steps in made.items()} == {
+        (pieces, odd): solution[0] for pieces, odds in rows.items() for odd, solution in odds.items()
+    }
+
+
+@sentence("and limit is infinite (until An open room).")
+def test_limit_is_infinite(here):
+    assert Task(start=1, required=frozenset()).limit == inf == here["task"].limit
+
+
+@sentence(
+    "What if we insist on borders of at most {two} cells? Many mazes fall to pieces even so: narrow rooms, rings of "
+    "corridor."
+)
+def test_narrow_rooms_and_rings(here, two):
+    for lines in (["P....", "....."], ["..P.", ".%%.", "...."]):
+        assert solve(two_cuts(Pacman(lines))).cost == solve(carving(Pacman(lines))).cost
+        assert here["told"](elimination(Pacman(lines)))[1] == two
+    with pytest.raises(ValueError, match="two cuts are not enough"):
+        solve(two_cuts(Pacman(["P..", "...", "..."])))
+
+
+def room_of(high, wide):
+    """An open room full of food, with Pacman in a corner."""
+    return Pacman(["P" + "." * (wide - 1)] + ["." * wide] * (high - 1))
+
+
+@cache
+def treewidth(high, wide):
+    """The least width of all orders of elimination of an open room: of all sets that may be eliminated first."""
+    beside = room_of(high, wide).graph().neighbors
+    cells = [*beside]
+
+    def border(gone, cell):
+        seen = {cell}
+        for at in (waiting := [cell]):
+            for near in beside[at]:
+                if near not in seen:
+                    seen.add(near)
+                    waiting += [near] * bool(gone >> cells.index(near) & 1)
+        return sum(not gone >> cells.index(at) & 1 for at in seen) - 1
+
+    least = [0]
+    for gone in range(1, 1 << len(cells)):
+        last = [n for n in range(len(cells)) if gone >> n & 1]
+        least.append(min(max(least[gone ^ 1 << n], border(gone ^ 1 << n, cells[n])) for n in last))
+    return least[-1]
+
+
+@sentence("every order of elimination is at least as wide as the room's shorter side.")
+def test_no_narrower_order(here):
+    assert all(treewidth(*sides) == min(sides) for sides in ((1, 5), (2, 2), (2, 4), (3, 3)))
+
+
+@sentence("So no order of elimination is less wide than the sweep along its longer side:")
+def test_no_less_wide(here):
+    for sides in ((2, 4), (3, 3)):
+        assert here["told"](frontier_sweep(room_of(*sides)))[1] == treewidth(*sides)
+
+
+@sentence("The border is then a line of cells (@), at most a column long,")
+def test_at_most_a_column(here):
+    text = next(cell.source for cell in here.mark.book.cells if "    # # # @ . . ." in cell.source)
+    drawn = [line.split() for line in re.findall(r"^    ((?:[#@.] ?)+)$", text, re.MULTILINE)]
+    borders = [{*event[4]} for event in frontier_sweep(room_of(len(drawn), len(drawn[0]))) if event[0] == "cut"]
+    gone = sum(row.count("#") for row in drawn)
+    assert borders[gone - 1] == {(r, c) for r, row in enumerate(drawn) for c, mark in enumerate(row) if mark == "@"}
+    assert max(map(len, borders)) == len(drawn)
+
+
+@sentence("On the command line, with the maze in a file:")
+def test_on_the_command_line(here):
+    text = next(cell.source for cell in here.mark.book.cells if "pathlib-edu solve impossible.lay" in cell.source)
+    told = dict(re.findall(r"^    (length|walk|width|largest table) +(\S+)$", text, re.MULTILINE))
+    world = here["impossible"]
+    cost, width, _, largest = here["told"](elimination(world))
+    assert [told[name] for name in ("length", "width", "largest table")] == [str(n) for n in (cost, width, largest)]
+    assert world.moved(solve(elimination(world)).states).startswith(told["walk"].removesuffix("..."))
+
+
+@sentence("on the spider of T7.2 there is {one} for each set of legs eaten so far.")
+def test_one_for_each_set(here, one):
+    k, (world, _) = 4, spider_world(4)
+    steps, before = {world.start: 0}, {}
+    for state in (waiting := [world.start]):
+        for child, _ in world.neighbors(state):
+            before.setdefault(child, []).append(state)
+            if child not in steps:
+                steps[child] = steps[state] + 1
+                waiting.append(child)
+    left = {state: 0 for state in steps if world.is_goal(state)}
+    for state in (waiting := [*left]):
+        for other in before.get(state, ()):
+            if other not in left:
+                left[other] = left[state] + 1
+                waiting.append(other)
+    best = left[world.start]
+    in_the_body = [food for place, food in steps if place == "body" and steps[place, food] + left[place, food] == best]
+    eaten = [{leg for leg in range(k) if (leg, 2) not in food} for food in in_the_body]
+    assert len(eaten) == one * (2**k - 1) and all(eaten.count(legs) == one for legs in eaten)
+
+
+@sentence("each further cell of it multiplies the tables.")
+def test_multiplies_the_tables(here):
+    most = largest_tables(here.printed("4 x 10: "))
+    assert all(most[n + 1] > 2 * most[n] for n in (1, 2, 3, 5, 6))  # from five on a cutoff is at work
+    bounds = [sum(comb(k, j) * 2**j * GROUPS[j] for j in range(k + 1)) for k in range(6)]
+    assert all(after > 2 * before for before, after in pairwise(bounds))
+
+
+@sentence("Both have the end inside, and they connect")
+def test_rows_of_7_11(here):
+    text = next(cell.source for cell in here.mark.book.cells if ":label: ex-7-11\n" in cell.source)
+    told = {}
+    for name, words in re.findall(r"^- in \$([PQXY])\$, (.+)$", text, re.MULTILINE):
+        pairs = ["".join(sorted(pair)) for pair in re.findall(r"(\d) with (\d)", words)]
+        told[name] = sorted(pairs + ["01"] * ("1 with the open" in words) + re.findall(r"Behind (\d) the walk", words))
+    assert told == {name: sorted(pieces) for name, pieces in (exercise_11.FIRST | exercise_11.SECOND).items()}
+
+
+@sentence(
+    "{food} cells with food are still untouched. There are {two} pieces, one with no odd cell and one with {odd}, and "
+    "the start has been forgotten."
+)
+def test_bound_of_7_11(here, food, two, odd):
+    components = (odd,) * odd + (odd + 1,) * (two - 1)
+    least = steps_left(range(1, odd + two), components, food, Task(start=0, required=frozenset(), limit=100))
+    assert least(2**odd - 1) == exercise_11.NUMBERS["bound"][0]
+
+
+@sentence("Each part whose table is not known under its key is put on a list, from the root downward,")
+def test_only_what_a_step_changes(here):
+    world = maze("tunnels")
+    remaining = remaining_walk(world).__self__
+    steps, parts = remaining.steps(world.start), len(remaining.plan.parts)
+    assert len(remaining.known) == parts and steps == solve(frontier_sweep(world)).cost
+    (child, _), *_ = world.neighbors(world.start)
+    assert abs(remaining.steps(child) - steps) == 1 and 0 < len(remaining.known) - parts < parts / 2
+
+
+@sentence("Of all that hangs at a cut vertex {one} block at most may be odd:")
+def test_one_block_at_most(here, one):
+    sides = {"left": 2, "right": 3, "below": 1}
+    even, odd = even_and_odd(Pacman(["..P...", "%%.%%%"]))
+    assert even == 2 * sum(sides.values()) and odd == even - max(sides.values()) * one
+
+
+@sentence("The cell of a block that is nearest to the start is its entry.")
+def test_nearest_is_the_entry(here):
+    world = maze("impossible")
+    far = world.distances(world.start_cell)
+    assert all(far[entry] < min(far[cell] for cell in cells) for entry, cells in blocks(world.graph()))
+
+
+@sentence("raise it, by {a}, {b}, {c} and so on, as long as no walk is found.")
+def test_one_two_four(here, a, b, c):
+    limits = [event[1] for event in frontier_sweep(maze("sparse")) if event[0] == "cutoff"]
+    assert [after - before for before, after in pairwise(limits)][:3] == [a, b, c]
+    assert limits[0] == len(maze("sparse").pellets) and limits[-2] < solve(elimination(maze("sparse"))).cost
+
+
+@sentence("the number of ways to group k cells grows faster than any power c^k.")
+def test_faster_than_any_power(here):
+    line, ways = [1], [1]
+    for _ in range(60):
+        line = [line[-1], *line]
+        for n in range(1, len(line)):
+            line[n] = line[n - 1] + line[n]
+        ways.append(line[0])
+    assert tuple(ways[: len(GROUPS)]) == GROUPS
+    factors = [after / before for before, after in pairwise(ways[1:])]
+    assert factors == sorted(factors) and factors[-1] > 3 * factors[9]
