@@ -34,10 +34,11 @@ from pathlib_edu import (
     partial_astar,
 )
 from pathlib_edu.costs.broken_orders import Arrival, CertainInterval, MeanPlusDeviations, ShortestWidest, Tolerant
-from pathlib_edu.costs.orders import is_strict
+from pathlib_edu.costs.orders import antichain_for, is_strict
 from pathlib_edu.exercises.chapter_5.doubled_towns import FRONTS, SIZES
 from pathlib_edu.exercises.chapter_5.expanded import BY_HAND
 from pathlib_edu.exercises.chapter_5.front_by_hand import FRONT, REACH
+from pathlib_edu.exercises.chapter_5.properties import PROPERTIES
 from pathlib_edu.exercises.chapter_5.silent_loss import EDGES
 from pathlib_edu.problems.hazards import OPENING
 
@@ -1309,3 +1310,92 @@ def test_one_number_for_a_state(here, one):
         for child, step in town.neighbors(state) if state != town.goal else ():
             waiting.push((cost + step + h(child)).parts, (child, cost + step))
     assert one == 1 and found == [path.cost for path in front(partial_astar(town, h, Vector.rank))] and len(found) > 2
+
+
+@sentence("The order enters only where two costs are compared by <=.")
+def test_order_enters_by_at_most(here):
+    class Bare:
+        """A cost that knows nothing but `<=`."""
+
+        __slots__ = ("size",)
+        __hash__ = None
+
+        def __init__(self, size):
+            self.size = size
+
+        def __le__(self, other):
+            return self.size <= other.size
+
+        def __eq__(self, other):
+            raise AssertionError("asked for ==")
+
+    kept = Antichain()
+    assert [kept.add(Bare(size)) for size in (3, 4, 3, 1)] == [True, False, False, True]
+    assert [cost.size for cost in kept] == [1]
+
+
+@sentence("Where costs have {two} parts, antichain_for makes an antichain that compares fewer of them")
+def test_fewer_are_compared(here, two):
+    asked = []
+
+    class Part(int):
+        __slots__ = ()
+
+        def __le__(self, other):
+            asked.append(1)
+            return int(self) <= int(other)
+
+        def __lt__(self, other):
+            asked.append(1)
+            return int(self) < int(other)
+
+        def __gt__(self, other):
+            asked.append(1)
+            return int(self) > int(other)
+
+    stairs = [Vector(*parts) for parts in ((Part(n), Part(60 - n)) for n in range(60))]
+    found = []
+    for chain in (antichain_for(stairs[0]), Antichain()):
+        for stair in stairs:
+            chain.add(stair)
+        asked.clear()
+        covered = [chain.covers(Vector(Part(n), Part(59 - n))) for n in range(0, 60, 7)]
+        found.append((covered, len(asked)))
+    (few, less), (many, more) = found
+    assert two == 2 and few == many and not any(few) and less < more / 2
+
+
+@sentence("{letters:words} is reflexive, transitive and isotone, and {letter} stands for total.")
+def test_letters_of_properties(here, letters, letter):
+    named = [PROPERTIES[one] for one in re.findall(r'"([a-z]+)"', letters)[-1]]
+    assert named == ["reflexive", "transitive", "isotone"] and PROPERTIES[letter] == "total"
+
+
+@sentence("If costs are whole numbers up to M in {one} of {two} parts, a front has at most M + {more} members")
+def test_at_most_m_and_one(here, one, two, more):
+    for m in range(4):
+        costs = [Vector((7 * n) % (m + 1), (n * n) % 23) for n in range(60)]
+        assert len(Antichain(costs)) <= m + more
+        assert len(Antichain(Vector(n, 9 * (m - n)) for n in range(m + 1))) == m + more
+    assert (one, two) == (1, 2)
+
+
+@sentence("The last argument of partial_astar, slack, makes a bound larger before it is compared with the goals.")
+def test_slack_is_the_last(here):
+    assert [*inspect.signature(partial_astar).parameters][-1] == "slack"
+    road, seen = here["chain"](4), []
+
+    def slack(bound):
+        seen.append(bound)
+        return bound.times(2)
+
+    front(partial_astar(road, ideal(road), Vector.rank, slack=slack))
+    assert seen and all(bound <= bound.times(2) for bound in seen)
+
+
+@sentence("Here are {three} lines, each with its stops and times.")
+def test_three_lines_with_stops(here, three):
+    lines = here["lines"].values()
+    assert len(lines) == three and all(
+        times == sorted(times) for times in ([time for _, time in stops] for stops in lines)
+    )
