@@ -3,7 +3,7 @@
 import ast
 import inspect
 import re
-from itertools import pairwise, product
+from itertools import pairwise, permutations, product
 from math import hypot, inf
 from pathlib import Path
 from random import Random
@@ -21,6 +21,7 @@ from pathlib_edu import (
     Grid,
     HexGrid,
     astar,
+    bidirectional_astar,
     bidirectional_dijkstra,
     breadth_first,
     check,
@@ -171,7 +172,7 @@ def test_one_wall_is_enough(here, long, short):
     assert [round(lane["cost"] / lane["unit"], 3) for lane in (a, b)] == [short, long]
 
 
-@sentence("The shortest way goes {right} cells to the right and then diagonally to the goal. Its length is {length}.")
+@sentence("The shortest path goes {right} cells to the right and then diagonally to the goal. Its length is {length}.")
 def test_shortest_way_right_first(here, right, length):
     corner = here["corner"]
     found = solve(astar(corner, corner.octile))
@@ -181,8 +182,8 @@ def test_shortest_way_right_first(here, right, length):
 
 
 @sentence(
-    "Along the upper edge a longer way shows f = {f}, ... The goal is expanded at {same} while the better way "
-    "waits at {waits}."
+    "From there a longer path along the upper edge shows f = {f}, ... The goal is expanded at {same} while the better "
+    "path waits at {waits}."
 )
 def test_along_the_upper_edge(here, f, same, waits):
     corner = here["corner"]
@@ -254,14 +255,15 @@ def test_basin_of_52(here, count, cost):
 
 
 @sentence(
-    "From the other side of the wall the basin is smaller, {count} cells, and yet astar, which takes the older entry "
-    "first, expands more from there: {many} cells against {fewer}."
+    "From the other side of the wall the basin is smaller, {count} cells. All else that is expanded lies at height "
+    "{height} exactly, ... expands {many} cells from that side, more than the {fewer} from S."
 )
-def test_basin_of_38(here, count, many, fewer):
+def test_basin_of_38(here, count, height, many, fewer):
     bay = here["bay"]
     back = bay.between(bay.goal, bay.start)
     assert below(back) == count < below(bay)
     assert [fold(astar(world, world.manhattan)).expanded for world in (back, bay)] == [many, fewer] and many > fewer
+    assert max(f for world in (back, bay) for _, f in f_of_cells(world)) == height == solve(dijkstra(bay)).cost
 
 
 def level_cells(grid):
@@ -275,10 +277,10 @@ def level_cells(grid):
 
 
 @sentence(
-    "The last column, {from_s} and {from_g}, belongs to the better rule ... No rule manages with fewer: beyond the "
-    "basin a path still crosses {more} cells at height {height}, and {other} from the other side."
+    "no rule does better. Beyond the basin a path crosses at least {more} cells at height {height}, which makes "
+    "{a} + {b} = {from_s}, and from the other side at least {other}, which makes {c} + {d} = {from_g}."
 )
-def test_last_numbers_of_the_lake(here, from_s, from_g, more, height, other):
+def test_last_numbers_of_the_lake(here, more, height, a, b, from_s, other, c, d, from_g):
     bay = here["bay"]
     worlds = (bay, bay.between(bay.goal, bay.start))
     larger, older = (
@@ -287,7 +289,8 @@ def test_last_numbers_of_the_lake(here, from_s, from_g, more, height, other):
     assert larger == [from_s, from_g] and all(few < many for few, many in zip(larger, older, strict=True))
     assert [int(row[-1]) for row in rows(here.above)] == larger
     assert [level_cells(world) for world in worlds] == [more, other] and solve(dijkstra(bay)).cost == height
-    assert [below(world) + level_cells(world) for world in worlds] == larger
+    assert [(below(world), level_cells(world)) for world in worlds] == [(a, b), (c, d)]
+    assert [a + b, c + d] == larger
 
 
 @sentence("{arguments} arguments are new, and {lines} lines have changed.")
@@ -349,7 +352,7 @@ def test_greedy_wades(here, count, dear, cheap):
     assert (left["expanded"], left["cost"], right["cost"]) == (count, dear, cheap)
 
 
-@sentence("The bound allows w = {weight} a cost of {bound}.")
+@sentence("With w = {weight} the bound allows a cost of {bound}.")
 def test_bound_of_75(here, weight, bound):
     assert weight * solve(dijkstra(here["pond"])).cost == bound
     assert here.figure_below.lanes[-1]["title"].startswith(f"A*, {weight} ×")
@@ -389,7 +392,7 @@ def test_moved_goal(here, times):
 
 
 @sentence(
-    "From 0 to {percent} percent {share} tenths of the work are saved, and the last {rest} percent save {tenths} "
+    "From 0 to {percent} percent, {share} tenths of the work is saved, and the last {rest} percent saves {tenths} "
     "tenths of what is left."
 )
 def test_last_tenth(here, percent, share, rest, tenths):
@@ -593,7 +596,7 @@ def test_wave_and_beam(here, wave, beam):
     assert set(strip.closed) < set(disc.closed) and max(disc.g[cell] for cell in disc.closed) == disc.cost
 
 
-@sentence("Both found a shortest path. ... The beam searched less than a tenth as many places.")
+@sentence("Both found a shortest path. ... The beam is A*, which searched less than a tenth as many places.")
 def test_less_than_a_tenth(here):
     woods = here["woods"]
     wave, beam = fold(dijkstra(woods)), fold(astar(woods, woods.octile))
@@ -994,7 +997,7 @@ def test_most_that_we_know_of(here, most):
     assert upright.rows * upright.cols == 64
 
 
-@sentence("Even {share} quarters of the truth do not save half of the work; {percent} percent do.")
+@sentence("Even {share} quarters of the truth does not save half of the work; {percent} percent does.")
 def test_ninety_percent_do(here, share, percent):
     count = {int(line.split()[0]): int(line.split()[2].replace(",", "")) for line in here.above.strip().split("\n")}
     assert count[25 * share] > count[0] / 2 > count[percent]
@@ -1008,3 +1011,408 @@ def test_tied_with_the_goal(here, weight):
         assert steps["G"] == steps["A"] + weight * world.h("A") and steps["G"] > steps["A"]
         assert expansions(weighted_astar(world, world.h, weight=weight)) == ["S", "G"]
         assert expansions(weighted_astar(world, world.h, weight=weight, tie=1))[1] == "A"
+
+
+@sentence("The bay is a trap, with walls on {count} sides and the goal just behind one of them.")
+def test_walls_on_three_sides(here, count):
+    bay = here["bay"]
+    (r, c), drawn = bay.start, bay.picture().split("\n")
+    row, column = drawn[r], "".join(line[c] for line in drawn)
+    assert sum("#" in way for way in (row[:c], row[c + 1 :], column[:r], column[r + 1 :])) == count
+    assert row[c + 1 :].startswith("#G")
+
+
+@sentence("The start is still pushed with {zero}: it waits alone, so its priority does not matter.")
+def test_start_waits_alone(here, zero):
+    for name in ("dijkstra", "astar"):
+        source = source_cell(ROOT / "src" / "pathlib_edu", f"pathlib_edu.search.shortest.{name}.{name}")
+        assert source.count(f"frontier.push({zero}, problem.start)") == 1 == source.split("while")[0].count(".push(")
+
+
+@sentence("The first row lists {node} with its f as well, though it was pushed with {zero}.")
+def test_first_row_lists_s(here, node, zero):
+    f = here["roads"].h(node)
+    assert rows(here.above)[0][-1] == f"{node} {f}" and here["roads"].start == node and f > zero == 0
+
+
+@sentence("sums of rounded numbers can make one of two equal paths look shorter.")
+def test_sums_of_rounded_numbers(here):
+    sums = {sum_of(steps) for steps in set(permutations([1, 1, 1, 2**0.5, 2**0.5, 2**0.5]))}
+    assert len(sums) > 1 and max(sums) - min(sums) < 1e-12
+
+
+def sum_of(steps):
+    """The sum from left to right, as a search adds up its steps."""
+    total = 0.0
+    for step in steps:
+        total += step
+    return total
+
+
+@sentence("The {count} cells above S show {f} as well, and being older they go first.")
+def test_two_cells_above(here, count, f):
+    corner = here["corner"]
+    r, c = corner.start
+    above, beside = [(r - n, c) for n in range(1, count + 1)], (r, c + 2)
+    events = list(astar(corner, corner.manhattan))
+    first = {event[1]: n for n, event in reversed(list(enumerate(events))) if event[0] == "reach"}
+    g = fold(events).g
+    for cell in above:
+        assert (
+            corner.length(g[cell] + corner.manhattan(cell)) == f == corner.length(g[beside] + corner.manhattan(beside))
+        )
+        assert first[cell] < first[beside] and cell in expansions(events) and beside not in expansions(events)
+
+
+@sentence(
+    "The cheapest path is {path:words}, and row by row the next of its nodes waits with its true cost: {a} at {one}, "
+    "then {b} at {two}, {c} at {three}, {d} at {four} and {e} at {five}."
+)
+def test_piece_in_each_row(here, path, a, one, b, two, c, three, d, four, e, five):
+    roads = here["roads"]
+    events, true = list(astar(roads, roads.h)), distances(roads)
+    assert solve(dijkstra(roads)).states == path.split()
+    waiting = []
+    for n, event in enumerate(events):
+        if event[0] == "expand" and event[1] != roads.start:
+            row = fold(events[:n])  # as it stood before this expansion
+            ready = [node for node in path.split() if node in row.frontier and row.g[node] == true[node]]
+            waiting += [(node, true[node]) for node in ready]
+    assert waiting == [(a, one), (b, two), (c, three), (d, four), (e, five)]
+
+
+@sentence("that it does not overestimate on one cheapest path. It may overestimate wildly elsewhere.")
+def test_wildly_elsewhere(here):
+    dice, tried = Random(7), 0
+    while tried < 40:
+        edges = [(a, b, dice.randint(0, 9)) for a in "SABCDG" for b in "ABCDG" if a != b and dice.random() < 0.4]
+        if not {"S", "G"} <= {node for edge in edges for node in edge[:2]}:
+            continue
+        left = true_distances(Graph(edges))
+        path = solve(dijkstra(Graph(edges)))
+        if path is None:
+            continue
+        tried += 1
+        wild = Graph(edges, h={node: left[node] if node in path.states else 1000 for node in "SABCDG"})
+        assert solve(astar(wild, wild.h)).cost == path.cost == left["S"]
+
+
+@sentence("with h^* itself, that rule expands only the {count} cells of one path.")
+def test_only_29_cells(here, count):
+    bay = here["bay"]
+    for world in (bay, bay.between(bay.goal, bay.start)):
+        seen = fold(weighted_astar(world, true_distances(world).get))
+        assert seen.expanded == count == len(seen.path) and set(seen.closed) == set(seen.path)
+
+
+@sentence("With a consistent, finite estimate no state is expanded twice")
+def test_never_twice_with_it(here):
+    for grid in (here["pond"], here["bay"], here["hills"]):
+        order = expansions(astar(grid, grid.manhattan))
+        assert len(order) == len(set(order)) and not inconsistencies(grid, grid.manhattan)
+
+
+def defaults_of(search):
+    """The default values of a search's arguments."""
+    parameters = inspect.signature(getattr(search, "__wrapped__", search)).parameters
+    return {name: one.default for name, one in parameters.items()}
+
+
+@sentence("It has a section of its own and is {one} until then.")
+def test_is_1_until_then(here, one):
+    assert defaults_of(weighted_astar)["weight"] == one
+
+
+@sentence("So larger g first is the rule to take, and weighted_astar takes it unless told otherwise.")
+def test_unless_told_otherwise(here):
+    assert defaults_of(weighted_astar)["tie"] == -1
+
+
+@sentence("in Exercise 2.4 you make it walk {times} times as far as it needs to, with no water at all.")
+def test_three_times_as_far(here, times):
+    lure = exercises()["2.4"].model()
+    grid = Grid.parse(lure)
+    found = solve(greedy(grid, grid.manhattan))
+    assert found.cost >= times * solve(dijkstra(grid)).cost and set("".join(lure.split())) == set("S.#G")
+
+
+@sentence("{rows_of} by {columns} cells of random ground. The first line is A*.")
+def test_random_ground(here, rows_of, columns):
+    hills = here["hills"]
+    assert (hills.rows, hills.cols) == (rows_of, columns)
+    first = here.printed("w =   1:").split("\n")[0]
+    assert int(first.split()[-2].replace(",", "")) == fold(weighted_astar(hills, hills.manhattan)).expanded
+
+
+@sentence("One way to G leads over A and costs {cost}.")
+def test_over_a_costs_10(here, cost):
+    for first in (0, 1, 5):
+        world = here["tempting"](first)
+        assert dict(world.neighbors("S"))["A"] + dict(world.neighbors("A"))["G"] == cost
+
+
+@sentence("when h is {a}, {b}, {c}, {d}, {e} or {f} percent of h^*.")
+def test_six_shares(here, **shares):
+    lines = [line.split() for line in here.below.strip().split("\n")]
+    assert [int(line[0]) for line in lines] == list(shares.values())
+    assert int(lines[0][2].replace(",", "")) == fold(dijkstra(here["hills"])).expanded
+
+
+@sentence("A square has {near} neighbors at distance {one} and {far} at distance sqrt {two}.")
+def test_four_and_four(here, near, one, far, two):
+    square = Grid([[1] * 3 for _ in range(3)], (1, 1), (0, 0), moves=8)
+    lengths = [(r - 1) ** 2 + (c - 1) ** 2 for (r, c), _ in square.neighbors((1, 1))]
+    assert (lengths.count(one), lengths.count(two), len(lengths)) == (near, far, near + far)
+
+
+@sentence("A hexagon has {count} neighbors, all equally far away")
+def test_all_equally_far(here, count):
+    q, r = 2, 4
+    steps = [(x - q, y - r) for (x, y), _ in here["island"].neighbors((q, r))]
+    lengths = [hypot(x + y / 2, y * 3**0.5 / 2) for x, y in steps]
+    assert len(steps) == count and max(lengths) - min(lengths) < 1e-9
+
+
+@sentence(
+    "counts from a slanting line, which starts at the first cell of row {zero} and runs down to the right. To the left "
+    "of the line q is negative."
+)
+def test_left_of_the_line(here, zero):
+    for r, c in product(range(4), range(5)):
+        lines = [" " * (n % 2) + " ".join("S" if (n, k) == (r, c) else "." for k in range(5)) for n in range(4)]
+        q, row = HexGrid.parse("\n".join([*lines, "G . . . ."])).start
+        aside = c + (r % 2) / 2 - r / 2  # how far right of the line, which runs half a cell to the right in each row
+        assert (row, q) == (r, aside) and (q == 0 or (r, c) != (zero, 0))
+
+
+@sentence("Each move raises one of q, r, s by one, lowers another by one, and leaves the third alone.")
+def test_raises_one_lowers_another(here):
+    q, r = 2, 4
+    steps = [(x - q, y - r) for (x, y), _ in here["island"].neighbors((q, r))]
+    assert len(steps) == 6 and all(sorted((x, y, -x - y)) == [-1, 0, 1] for x, y in steps)
+
+
+def meadow_of_hexagons(height, width, start, goal):
+    marks = {start: "S", goal: "G"}
+    lines = (" " * (r % 2) + " ".join(marks.get((r, c), ".") for c in range(width)) for r in range(height))
+    return HexGrid.parse("\n".join(lines))
+
+
+@sentence("The goal of the question has an s smaller by {less}, so it is {moves} moves away.")
+def test_three_moves_away(here, less, moves):
+    world = meadow_of_hexagons(5, 8, (3, 1), (2, 4))
+    (q, r), (u, v) = world.start, world.goal
+    assert (u - q, v - r, -(u - q) - (v - r)) == (3, -1, -less)
+    assert solve(dijkstra(world)).cost == moves == world.hexagonal(world.start)
+    assert "goal's $q$ is larger by 3 than ours, and its $r$ smaller by 1" in (ROOT / "book" / "02_astar.md").read_text(
+        encoding="utf-8"
+    )
+
+
+@sentence("A rectangular map has edges, but they do no harm:")
+def test_edges_do_no_harm(here):
+    for height, width in ((4, 4), (5, 3), (2, 6)):
+        for goal in product(range(height), range(width)):
+            world = meadow_of_hexagons(height, width, (0, 0) if goal != (0, 0) else (1, 1), goal)
+            assert all(world.hexagonal(cell) == moves for cell, moves in true_distances(world).items())
+
+
+@sentence("To the right of the wall, A* also leaves out everything below the row of G.")
+def test_nothing_below_there(here):
+    island = here["island"]
+    blind, led = (set(expansions(search)) for search in (dijkstra(island), astar(island, island.hexagonal)))
+    drawn = [line.split() for line in island.picture().split("\n")]
+    below = range(island.goal[1] + 1, len(drawn))
+    edge = {r: max((c for c, mark in enumerate(drawn[r]) if mark == "#"), default=-1) for r in below}
+    right = {(c - r // 2, r) for r in below for c in range(edge[r] + 1, len(drawn[r]))}
+    assert not led & right and len(blind & right) > 0.8 * len(right)
+
+
+@sentence("In order of difficulty they are:")
+def test_from_easy_to_hard(here):
+    text = (ROOT / "book" / "02_astar.md").read_text(encoding="utf-8")
+    named = re.findall(r"\(#ex-2-(\d+)\)", here.mark.cell.marked)
+    assert sorted(named) == sorted(re.findall(r"^:label: ex-2-(\d+)$", text, re.MULTILINE))
+
+
+@sentence("Until it announces a goal it does what A* does, so L2.4 holds for it.")
+def test_eager_does_the_same(here):
+    worlds = [(grid, grid.manhattan) for grid in (here["pond"], here["bay"])] + [(here["roads"], here["roads"].h)]
+    for world, h in worlds:
+        *before, goal = here["eager"](world, h)
+        assert goal[0] == "goal" and list(astar(world, h))[: len(before)] == before
+
+
+@sentence("(Manhattan is such an h on every map with {moves} moves on which it costs {one} to enter the goal.)")
+def test_manhattan_is_such_an_h(here, moves, one):
+    for grid in (here["pond"], here["bay"], here["hills"].between(here["hills"].start, here["hills"].goal)):
+        steps = [(cell, cost) for cell in free(grid) for child, cost in grid.neighbors(cell) if child == grid.goal]
+        assert grid.moves == moves and steps and all(grid.manhattan(cell) == cost == one for cell, cost in steps)
+
+
+def theirs_on(graph, h):
+    """Run networkx's A* from S to G; return the pairs it asks the estimate for, and the nodes whose steps it weighs."""
+    network, estimated, weighed = networkx.DiGraph(), set(), set()
+    network.add_weighted_edges_from(graph.edges())
+
+    def estimate(node, target):
+        estimated.add((node, target))
+        return h(node)
+
+    def weight(u, v, edge):
+        weighed.add(u)
+        return edge["weight"]
+
+    networkx.astar_path(network, "S", "G", estimate, weight)
+    return estimated, weighed
+
+
+@sentence("Its heuristic is a function of {count} nodes, heuristic(u, target), so it follows when the target changes.")
+def test_two_nodes_asked(here, count):
+    estimated, _ = theirs_on(here["roads"], here["roads"].h)
+    assert len(next(iter(estimated))) == count and {target for _, target in estimated} == {"G"}
+
+
+@sentence("networkx never asks for the weight of a step out of it.")
+def test_never_out_of_the_goal(here):
+    onward = Graph([*here["roads"].edges(), ("G", "A", 1)])
+    _, weighed = theirs_on(onward, here["roads"].h)
+    assert "S" in weighed and "G" not in weighed
+
+
+@sentence("the step from a neighbor u to v costs what it costs to enter v, from whichever end we look at it.")
+def test_costs_to_enter_v(here):
+    pond = here["pond"]
+    for r, c in free(pond):
+        before = dict(pond.predecessors((r, c)))
+        assert before and set(before.values()) == {pond.terrain[r][c]}
+        assert all(dict(pond.neighbors(cell))[r, c] == cost for cell, cost in before.items())
+
+
+def source_of_both_ends(name):
+    return source_cell(ROOT / "src" / "pathlib_edu", f"pathlib_edu.search.both_ends.{name}.{name}")
+
+
+@sentence("We take the side whose frontier is shorter,")
+def test_shorter_frontier(here):
+    taken = "side, other = sorted((forward, backward), key=lambda side: (len(side.frontier), side.radius))"
+    assert taken in source_of_both_ends("bidirectional_dijkstra")
+
+
+@sentence("(The first line, folded away with the docstring, only checks that the problem can be walked backward.)")
+def test_first_line_checks(here):
+    path = ROOT / "src" / "pathlib_edu" / "search" / "both_ends" / "bidirectional_dijkstra.py"
+    (function,) = [node for node in ast.parse(path.read_text()).body if isinstance(node, ast.FunctionDef)]
+    assert ast.unparse(function.body[1]) == "check_two_way(problem)"
+
+
+@sentence("On a map such a b is easy to get: turn the question around.")
+def test_turn_the_question(here):
+    for grid in (here["pond"], here["bay"], here["hills"]):
+        b = grid.between(grid.goal, grid.start).manhattan
+        assert b(grid.start) == 0
+        assert all(b(m) <= b(n) + cost for n in free(grid) for m, cost in grid.neighbors(n))
+
+
+@sentence(
+    "Take a state with h = {h} and b = {b}, reached at a cost of {g} from the start and of {back} from the goal. Its "
+    "priorities are {g1} + {more} = {one} and {back1} - {less} = {other}, and {one1} + {other1} = {g2} + {back2}."
+)
+def test_estimates_cancel(here, h, b, g, back, g1, more, one, back1, less, other, one1, other1, g2, back2):
+    assert g == g1 == g2 and back == back1 == back2 and (one, other) == (one1, other1)
+    assert more == less == (h - b) / 2 and (one, other) == (g + (h - b) / 2, back + (b - h) / 2)
+    assert one + other == g + back
+
+
+@sentence("{count} condition is new: child not in side.closed.")
+def test_one_condition(here, count):
+    conditions = [
+        {ast.unparse(part) for node in ast.walk(ast.parse(source_of_both_ends(name))) if isinstance(node, ast.If)
+         for part in (node.test.values if isinstance(node.test, ast.BoolOp) else [node.test])}
+        for name in ("bidirectional_dijkstra", "bidirectional_astar")
+    ]  # fmt: skip
+    new = {one for one in conditions[1] - conditions[0] if "least" not in one}  # what is doubled is told above
+    assert new == {"child not in side.closed"} and len(new) == count
+
+
+@sentence("With h = b = 0 this is T2.10 again.")
+def test_t210_again(here):
+    for grid in (here["pond"], here["bay"], here["field"]):
+        assert list(bidirectional_astar(grid, grid.zero, grid.zero)) == list(bidirectional_dijkstra(grid))
+
+
+@sentence("It does not: what waits must be kept as well.")
+def test_what_waits_is_kept(here):
+    pond = here["pond"]
+    wave, beam = fold(dijkstra(pond)), fold(astar(pond, pond.manhattan))
+    assert (
+        len(beam.g) == beam.expanded + len(set(beam.frontier)) > len(wave.g) / 2 and beam.expanded < wave.expanded / 2
+    )
+    assert [int(line.split()[-2]) for line in here.above.strip().split("\n")] == [len(wave.g), len(beam.g)]
+
+
+@sentence(
+    "With all cells free it is allowed; with {one} wall beside the diagonal it cuts a corner, with {two} it squeezes "
+    "through, and both are struck out."
+)
+def test_both_are_struck_out(here, one, two):
+    for walls in ((), ((0, 1),), ((0, 1), (1, 0))):
+        ground = [[int((r, c) not in walls) for c in range(2)] for r in range(2)]
+        across = (1, 1) in dict(Grid(ground, (0, 0), (1, 1), moves=8).neighbors((0, 0)))
+        assert across == (not walls) and len(walls) in (0, one, two)
+
+
+@sentence(
+    "a graph of at most {most} nodes, with a consistent estimate, on which weighted_astar expands a state with the "
+    "weight {heavy} but not with the weight {plain}."
+)
+def test_with_two_but_not_with_one(here, most, heavy, plain):
+    line, world = exercises()["2.11"].model()
+    with_two, with_one = (set(expansions(weighted_astar(world, world.h, weight=w))) for w in (heavy, plain))
+    assert line == 3 and len(world.nodes()) <= most and not inconsistencies(world, world.h) and with_two - with_one
+
+
+@sentence(
+    "Draw a map of at most {cells} cells, ... on which dijkstra expands at least {more} cells more than astar with "
+    "Manhattan."
+)
+def test_at_least_45_more(here, cells, more):
+    grid = Grid.parse(exercises()["2.13"].model())
+    wave, beam = fold(dijkstra(grid)).expanded, fold(astar(grid, grid.manhattan)).expanded
+    assert grid.rows * grid.cols <= cells and wave - beam >= more
+
+
+@sentence("with Manhattan, the weight {one} and the larger g first, weighted_astar expands exactly d + {more} states.")
+def test_exactly_d_plus_one(here, one, more):
+    for height, width in ((4, 4), (3, 6), (1, 5)):
+        meadow = [[1] * width for _ in range(height)]
+        for start, goal in permutations(product(range(height), range(width)), 2):
+            grid = Grid(meadow, start, goal)
+            d = grid.manhattan(start)
+            assert fold(weighted_astar(grid, grid.manhattan, weight=one, tie=-1)).expanded == d + more
+
+
+@sentence("Both estimates are consistent here.")
+def test_both_consistent_here(here):
+    for n in (2, 6, 10):
+        field = Grid([[1] * n for _ in range(n)], (0, 0), (n // 2, n - 1), moves=8)
+        assert not inconsistencies(field, field.octile) and not inconsistencies(field, field.euclidean)
+
+
+@sentence("With b = {zero} alone it is a search in which h counts half.")
+def test_h_counts_half(here, zero):
+    for grid in (here["pond"], here["bay"]):
+        events = list(bidirectional_astar(grid, grid.manhattan))
+        assert events == list(bidirectional_astar(grid, grid.manhattan, lambda cell: zero))
+        g, left, order = distances(grid), true_distances(grid), []
+        for _, cell, cost in (event for event in events if event[0] == "expand"):
+            if cost == g[cell] != left[cell]:  # the side of the start has expanded it
+                order.append(g[cell] + grid.manhattan(cell) / 2)
+        assert len(order) > 5 and order == sorted(order)
+
+
+@sentence("Our searches from both ends need {count} things, and with estimates a {other}.")
+def test_two_things_and_a_third(here, count, other):
+    needed = [set(search.needs) | {"goal"} for search in (bidirectional_dijkstra, bidirectional_astar)]
+    assert [len(one) for one in needed] == [count, count] and other == count + 1
+    assert bidirectional_astar.consistent and not bidirectional_dijkstra.consistent

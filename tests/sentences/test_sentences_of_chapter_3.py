@@ -12,10 +12,11 @@ import networkx
 import pathfinding.finder.a_star
 import pathfinding.finder.finder
 
-from held_sentences import ROOT, dark, expanded, expansions, f_of, g_of, lamps, pinned, rows, sentence
+from held_sentences import ROOT, dark, expanded, expansions, f_of, g_of, lamps, manuscripts, pinned, rows, sentence
 from model_answers import exercises
 from pathlib_edu import (
     Graph,
+    algorithm_b,
     astar,
     bpmx,
     check,
@@ -28,10 +29,12 @@ from pathlib_edu import (
     true_distances,
     weighted_astar,
 )
+from pathlib_edu.certificates.bound import unaccounted
 from pathlib_edu.conjecture import PROPERTIES
 from pathlib_edu.conjecture.cases import MOST, Bounds, blocks
 from pathlib_edu.conjecture.claim import read
 from pathlib_edu.exercises import CLAIMS
+from pathlib_edu.exercises.chapter_3.conjecture import BUDGET as budget_of_the_check
 from pathlib_edu.press.listing import source_cell
 from pathlib_edu.search.heuristic_promises import inconsistencies
 
@@ -558,6 +561,13 @@ def test_one_expansion_per_state(here, count):
     assert all(int(row[2]) == count * int(row[1]) for row in rows(here.above))
 
 
+@sentence("So an admissible estimate can do worse than none.")
+def test_worse_than_none(here):
+    for row in rows(here.above):
+        world = martelli(int(row[0]))
+        assert not overestimates(world, world.h) and int(row[2]) < int(row[3].replace(",", ""))
+
+
 @sentence("With {places} places A* needs {many}, for {states} states.")
 def test_twelve_places(here, places, many, states):
     (row,) = [row for row in rows(here.above) if int(row[0]) == places]
@@ -750,10 +760,9 @@ def test_a_loop_finds_them(here):
         raise AssertionError("no such world")
 
 
-@sentence("all graphs with up to {states} states, ... After them come {many} larger graphs.")
-def test_larger_graphs(here, states, many):
-    said = here.numbered("3.17").answer["said"]
-    assert f"to {states} states" in said and f"{many:,} random larger" in said
+@sentence("After them come {many} larger graphs.")
+def test_larger_graphs(here, many):
+    assert f"{many:,} random larger" in here.numbered("3.17").answer["said"]
 
 
 @sentence("it draws exactly the brook of")
@@ -1249,7 +1258,7 @@ def test_two_pages_long(here, year, count):
     assert last - first + 1 == count and f"year    = {{{year}}}" in entry("hart1972correction")
 
 
-@sentence("In {end} these two settled the matter: ... The mistake had stood for {count} years.")
+@sentence("In {end} Dechter and Pearl settled the matter: ... The mistake had stood for {count} years.")
 def test_thirteen_years(here, end, count):
     began, settled = (
         int(re.search(r"year += \{(\d+)\}", entry(key))[1]) for key in ("hart1972correction", "dechter1985generalized")
@@ -1299,3 +1308,278 @@ def test_where_it_went_wrong(here, wise, node):
     assert here.above.strip() == f"nobody accounts for the step from {wise} to {node}, at 2"
     view = fold(weighted_astar(brook, brook.h, reopen=False))
     assert view.g[wise] + dict(brook.neighbors(wise))[node] == 2 < view.g[node]
+
+
+@sentence("What was reached through {node} has a number that is too high, until {same} is expanded once more")
+def test_too_high_until_then(here, node, same):
+    brook, story = here["brook"], list(astar(here["brook"], here["brook"].h))
+    first, again = [n for n, event in enumerate(story) if event[:2] == ("expand", node)]
+    through = [event[1] for event in story[first:] if event[0] == "reach" and event[2] == node]
+    true = {one: true_distances(Graph(brook.edges(), goal=one))["S"] for one in through}
+    assert through and node == same
+    assert all(fold(story[:again]).g[one] > true[one] == fold(story).g[one] for one in through)
+
+
+@sentence(
+    "The figure has {count} lamps. {two} look at the estimate, {a} and {b}, and name the offender. {same} look at the "
+    "search: is what it announced {c}, and was any state {d:words}?"
+)
+def test_four_lamps(here, count, two, a, b, same, c, d):
+    assert set(lamps(here.figure_below.answer)) == {a, b, c, d} and (count, two, same) == (4, 2, 2)
+
+
+@sentence("Try a single road, on which nothing is ever reached by a second way.")
+def test_no_second_way(here):
+    road = here["road"]
+    assert all(len(road.neighbors(node)) <= 1 for node in road.nodes())
+    assert len({head for _, head, _ in road.edges()}) == len(road.edges())
+
+
+def moved_discs(count):
+    """The discs of the Tower of Hanoi in the order in which they move, 1 the smallest."""
+    return [*moved_discs(count - 1), count, *moved_discs(count - 1)] if count else []
+
+
+@sentence("the order in which the digits of a binary counter turn to {one}, or the discs of the Tower of Hanoi move.")
+def test_digits_and_discs(here, one):
+    turned = [next(k for k in range(9) if n >> k & 1 == one and not n - 1 >> k & 1) + 1 for n in range(1, 2**7)]
+    assert turned == moved_discs(7)
+    for k in (3, 7):
+        order = expansions(astar(martelli(k), martelli(k).h))[1:-1]
+        assert [int(place[1:]) for place in order] == turned[: 2**k - 1]
+
+
+@sentence("the rounds are {rounds:words}. They make {many} expansions, where {states} states allow {most}.")
+def test_rounds_of_the_trace(here, rounds, many, states, most):
+    ladder, waits, told, highest = here["ladder"], {}, [], 0
+    for event in algorithm_b(ladder, ladder.h):
+        if event[0] == "reach":
+            waits[event[1]] = event[3] + event[4] < highest
+        elif event[0] == "expand":
+            highest = max(highest, event[2] + ladder.h(event[1]))
+            if waits[event[1]]:
+                told[-1].append(event[1])
+            else:
+                told.append([event[1]])
+    *others, last = (" ".join(one) for one in told)
+    assert rounds == f"{'; '.join(others)}; and {last}" and sum(map(len, told)) == many
+    assert len(ladder.nodes()) == states and states * (states + 1) // 2 == most
+    assert [row[0] for row in rows(here.printed("Algorithm B on Martelli")) if row[0]] == [
+        node for one in told for node in one
+    ]
+
+
+@sentence("in the last column of the table the work of pathmax still grows exponentially.")
+def test_last_column(here):
+    head, *_ = here.printed(" k  states").strip("\n").split("\n")
+    counts = [(int(row[0]), int(row[-1].replace(",", ""))) for row in rows(here.printed(" k  states"))]
+    assert head.endswith("pathmax")
+    assert all(b / a > 1.5 ** (k - j) for (j, a), (k, b) in pairwise(counts))
+
+
+@sentence("all graphs with up to {states} states, ... fewer states first, then fewer steps, then smaller numbers.")
+def test_order_of_size(here, states):
+    assert f"to {states} states" in here.numbered("3.17").answer["said"]
+    small = Bounds(states=4, costs=1, h=1)
+    sizes = [(len(block.shapes[0].names), block.size) for block in blocks(small)]
+    assert sizes == sorted(set(sizes)) and sizes[0][0] == 2 and sizes[-1][0] == small.states
+    for block in islice(blocks(small), 8):
+        sums = [total for total, _, _ in block]
+        assert sums == sorted(sums)
+
+
+@sentence("hears of neighbors: that of their names, goals last. ... tried with all namings of its inner states.")
+def test_goals_come_last(here):
+    claim = "solvable and states == 3 and error <= 1 -> cost == optimal"
+    stands = refute(claim, costs=1, h=1, random=0)
+    assert stands.graph is None and "in the order of their names, goals last" in stands.said
+    assert "every order of its inner states" in stands.said
+    world = Graph.parse("S -> G 1; S -> A 0; A -> G 0; h(A) = 1")
+    assert max(found.h - found.true for found in overestimates(world, world.h)) == 1
+    assert solve(astar(world, world.h)).cost > true_distances(world)["S"]
+
+
+@sentence("Each theorem of the chapter but the {part} part of T3.15 has a proof")
+def test_all_have_proofs(here, part):
+    books = [book for book in manuscripts() if book.name.startswith("03_")]
+    parts = re.findall(
+        r"^```\{prf:(theorem|lemma|corollary|proof)\} ?([A-Z][\d.]+)?(.*?)^```$",
+        "\n".join(book.path.read_text(encoding="utf-8") for book in books),
+        re.MULTILINE | re.DOTALL,
+    )
+    stated = [n for n, (kind, _, _) in enumerate(parts) if kind != "proof"]
+    assert len(stated) == len(parts) / 2 and all(parts[n + 1][0] == "proof" for n in stated)
+    partial = [parts[n][1] for n in stated if parts[n + 1][2].lstrip().startswith("*(Of part")]
+    assert partial == ["T3.15"] and part == 2
+
+
+@sentence("stored exactly, rounded down to a multiple of {unit}, and rounded to the nearest one.")
+def test_stored_three_ways(here, unit):
+    town, stored = here["town"], here["stored"]
+    for cell in true_distances(town):
+        exact, down, nearest = (stored[name](cell) for name in ("exact", "down", "nearest"))
+        assert exact == town.manhattan(cell) and down % unit == nearest % unit == 0
+        assert 0 <= exact - down < unit and abs(exact - nearest) <= unit / 2
+
+
+@sentence("In this graph every estimate is exact.")
+def test_every_estimate_is_exact(here):
+    world = Graph.parse(re.search(r'"""\n(.*?)"""', exercises()["3.11"].stub, re.DOTALL)[1])
+    assert all(world.h(node) == left for node, left in true_distances(world).items())
+
+
+@sentence("{count} states will have to be tied.")
+def test_two_must_be_tied(here, count):
+    tight = 0
+    for random, world, true in worlds(400, seed=6):
+        error = random.randint(1, 3)
+        steps = {edge[:2]: edge[2] for edge in world.edges()}
+        steps = {("S", "G"): true["S"] + error} | {step: cost for step, cost in steps.items() if step != ("S", "G")}
+        h = {node: min(left, 9) + random.choice((0, error)) for node, left in true.items()} | {"G": 0}
+        world = Graph([(*step, cost) for step, cost in steps.items()], start="S", goal="G")
+        true = true_distances(world)
+        error = max(0, *(said - true[node] for node, said in h.items()))
+        story = list(astar(world, h.__getitem__))
+        if solve(story).cost == true["S"] + error > true["S"]:
+            tight += 1
+            taken = max(n for n, event in enumerate(story) if event[0] == "expand")
+            seen = fold(story[:taken])
+            waits = [seen.g[node] + h[node] for node in seen.frontier]
+            assert waits.count(min(waits)) >= count
+    assert tight > 10
+
+
+@sentence("At {node} the estimate says {said}, and {left} remains: it says too much.")
+def test_where_it_said_too_much(here, node, said, left):
+    (found,) = overestimates(world := refute("h(S) <= optimal -> cost == optimal", "astar", **BUDGET).graph, world.h)
+    assert (found.state, found.h, found.true) == (node, said, left)
+
+
+@sentence("The check runs refute(claim, search, states={states}, costs={costs}, h={h}, random={random}).")
+def test_what_the_check_runs(here, states, costs, h, random):
+    assert {"states": states, "costs": costs, "h": h, "random": random} == BUDGET == budget_of_the_check
+
+
+@sentence("The smallest solvable graph on which an admissible estimate makes A* expand a state twice.")
+def test_smallest_that_does_it_twice(here):
+    world = here.figure.answer["world"]
+    nodes = {node for edge in world["edges"] for node in edge[:2]}
+    claim = "solvable and admissible(h) -> not reexpanded"
+    assert "the smallest counterexample" in here.figure.answer["said"] and lamps(here.figure.answer)["re-expanded"]
+    assert refute(claim, states=len(nodes) - 1, random=0).graph is None
+    fewer = f"solvable and admissible(h) and edges < {len(world['edges'])} -> not reexpanded"
+    assert refute(fewer, states=len(nodes), costs=1, h=1, random=0).graph is None
+
+
+@sentence("the lanes agree until {count} states wait whose f is less than one already expanded.")
+def test_until_two_wait_below(here, count):
+    ladder, (a, b) = here["ladder"], map(expanded, here.figure.lanes)
+    agree = next(n for n, (one, other) in enumerate(zip(a, b, strict=False)) if one != other)
+    story, below = list(astar(ladder, ladder.h)), []
+    for n in [n for n, event in enumerate(story) if event[0] == "expand"][: agree + 1]:
+        seen, before = fold(story[:n]), [f for _, f in f_of(ladder, story[:n])]
+        below.append(sum(seen.g[node] + ladder.h(node) < max(before, default=0) for node in seen.frontier))
+    assert max(below[:-1]) < count == below[-1]
+
+
+@sentence("each state is expanded at most {once}, with its true cost, and re-opening may be left out.")
+def test_once_with_its_true_cost(here, once):
+    for random, world, true in worlds(300, seed=7):
+        h = least_above(world, {n: random.randint(0, left) if 0 < left < inf else 0 for n, left in true.items()})
+        if inconsistencies(world, h.__getitem__):
+            continue
+        told = [event[1:] for event in weighted_astar(world, h.__getitem__) if event[0] == "expand"]
+        assert max(expansions(astar(world, h.__getitem__)).count(node) for node, _ in told) == once
+        assert all(g == true_distances(Graph(world.edges(), start="S", goal=node))["S"] for node, g in told)
+        closing = weighted_astar(world, h.__getitem__, reopen=False)
+        assert [event[1:] for event in closing if event[0] == "expand"] == told
+
+
+@sentence("So a number may be larger than the search's own, like that of {node} at the brook.")
+def test_larger_than_its_own(here, node):
+    printed = re.search(rf"'{node}': (\d)", here.printed("closed: {"))
+    assert int(printed[1]) > fold(astar(here["brook"], here["brook"].h)).g[node]
+
+
+def of_the_statement(label, name=""):
+    """The graph in the statement of an exercise: the only one, or that of a name."""
+    (text,) = [cell.marked for cell in cells_of_certificates() if f":label: {label}" in cell.marked]
+    lines = re.findall(r"^    (.*)$", text, re.MULTILINE)
+    begin = next(n for n, line in enumerate(lines) if line.startswith(f"{name}:")) if name else 0
+    block = [lines[begin].removeprefix(f"{name}:")]
+    for line in lines[begin + 1 :]:
+        if re.match(r"[A-Z]:", line):
+            break
+        block.append(line)
+    return Graph.parse("\n".join(block))
+
+
+def cells_of_certificates():
+    return next(book for book in manuscripts() if book.name == "03_certificates").cells
+
+
+@sentence("On this graph {path:words} is a cheapest path, of cost {cost}.")
+def test_a_cheapest_of_two(here, path, cost):
+    world = of_the_statement("ex-3-15")
+    steps = {(tail, head): one for tail, head, one in world.edges()}
+    assert sum(steps[step] for step in pairwise(path.split())) == cost == true_distances(world)["S"]
+    assert not overestimates(world, world.h)
+
+
+@sentence("{a} with {x}, {b} with {y} and {c} with {z} are a certificate for {bound}.")
+def test_three_certify_seven(here, a, x, b, y, c, z, bound):
+    world = of_the_statement("ex-3-15")
+    assert not list(unaccounted({a: x, b: y, c: z}, bound, world, world.h))
+    assert list(unaccounted({a: x, b: y, c: z}, bound + 1, world, world.h))
+
+
+@sentence("a bound that is {more} more than the cheapest path costs: for {p} on P and on Q, for {r} on R and on T.")
+def test_one_more_than_true(here, more, p, r):
+    for name, bound in (("P", p), ("Q", p), ("R", r), ("T", r)):
+        assert true_distances(of_the_statement("ex-3-16", name))["S"] + more == bound
+
+
+@sentence("nowhere in it do the steps so far and the Manhattan distance make up {bound}.")
+def test_bay_to_its_last_cell(here, bound):
+    cove, kept = here["cove"], here["kept"]
+    bay = {(row, column) for row in (2, 3) for column in (7, 8)}
+    assert kept.bound == bound and bay <= set(kept.closed)
+    assert all(kept.closed[cell] + cove.manhattan(cell) < bound for cell in bay)
+
+
+@sentence("Behind the wall {none} cell is closed, for the border lies before them all.")
+def test_none_behind_the_wall(here, none):
+    assert [cell for cell in here["kept"].closed if cell[1] > 8] == [] and none == 0
+
+
+@sentence("At the brook it announces {cost}.")
+def test_hasty_announces_five(here, cost):
+    assert solve(weighted_astar(here["brook"], here["brook"].h, reopen=False)).cost == cost
+
+
+@sentence("the table grows to all that Dijkstra's algorithm closes at less than the cost of the path.")
+def test_grows_to_dijkstra(here):
+    cove, kept = here["cove"], here["kept"]
+    near = [event[1] for event in astar(cove, cove.zero) if event[0] == "expand" and event[2] < kept.cost]
+    assert f"{len(near)} closed" in here.below and len(near) > len(kept.closed)
+
+
+@sentence("the numbers that a counter of {digits} binary digits runs through, times {unit}.")
+def test_two_digits_times_four(here, digits, unit):
+    paid = g_of(astar(martelli(3), martelli(3).h), "expand", "v1")
+    assert [paid[0] - g for g in paid] == [unit * n for n in range(2**digits)]
+
+
+@sentence("in Martelli's graphs no step leads back, so it does what pathmax does.")
+def test_no_step_leads_back(here):
+    for world in map(martelli, (3, 5, 7)):
+        steps = {edge[:2] for edge in world.edges()}
+        assert not any((head, tail) in steps for tail, head in steps)
+        assert list(bpmx(world, world.h)) == list(pathmax(world, world.h))
+
+
+@sentence("so A* with pathmax may make more expansions than A* without it.")
+def test_pathmax_may_do_more(here):
+    world = Graph.parse(exercises()["3.7"].model())
+    assert not overestimates(world, world.h)
+    assert len(expansions(pathmax(world, world.h))) > len(expansions(astar(world, world.h)))

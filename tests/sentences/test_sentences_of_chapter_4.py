@@ -7,7 +7,7 @@ import subprocess
 import sys
 from collections import Counter, deque
 from fractions import Fraction
-from itertools import pairwise
+from itertools import combinations, pairwise, permutations
 from math import comb, factorial, inf, log, log2
 from random import Random
 from statistics import median
@@ -37,6 +37,7 @@ from pathlib_edu import (
     weighted_astar,
 )
 from pathlib_edu.exercises.chapter_4.stages import FAN
+from pathlib_edu.search.depth_first.bounded import Round
 
 
 def rounds(search):
@@ -152,8 +153,9 @@ def test_older_first(here, times):
 
 
 @sentence(
-    "{seen} tuples. IDA* has looked at almost {three} times as many and has expanded {times} times as often. Yet it "
-    "never kept more than the path on which it stood, at most {kept} positions"
+    "A* holds all {seen} tuples in memory, to recognize them when it meets them again. IDA* has looked at almost "
+    "{three} times as many positions and has expanded {times} times as often. Yet it never kept more than the path on "
+    "which it stood, at most {kept} positions"
 )
 def test_holds_every_one(here, seen, three, times, kept):
     a, a_seen, ida, ida_seen = (numbers(line.split("moves, ")[-1])[0] for line in here.above.strip().split("\n"))
@@ -187,14 +189,14 @@ def test_cross_on_a(here, nth, node):
     assert story["states"][refused[nth - 1][1]] == node and here.figure["step"] == 0
 
 
-@sentence("the round with the cutoff {cutoff}. Nobody gets past {start}. {a} would need {x}, {b} would need {y}.")
-def test_nobody_past_s(here, cutoff, start, a, x, b, y):
-    first = [row for row in rows(here.below) if int(row[0]) == cutoff]
+@sentence("Nobody gets past {start}. {a} would need {x}, {b} would need {y}.")
+def test_nobody_past_s(here, start, a, x, b, y):
+    first = [row for row in rows(here.below) if int(row[0]) == here["forks"].h(start)]
     assert [(row[1], int(row[4])) for row in first[1:]] == [(a, x), (b, y)]
     assert first[0][1] == start and all("refused" in row[5] for row in first[1:])
 
 
-@sentence("Mind the state {node}: the {nth} round looks at it {times}, with two different values of g.")
+@sentence("Watch the state {node}: the {nth} round looks at it {times}, with two different values of g.")
 def test_looks_at_a_twice(here, node, nth, times):
     table = rows(here.below)
     cutoff = sorted({int(row[0]) for row in table})[nth - 1]
@@ -911,3 +913,543 @@ def test_order_on_the_snake(here):
             follows = abs(along.index(cell) - along.index(child.index(0))) == 1
             before, after = ([one[c] for c in along if one[c]] for one in (state, child))
             assert (before == after) == follows and (follows or cell // 4 != child.index(0) // 4)
+
+
+def in_sight(here):
+    """How many rows of the next table that is uncovered row by row are in sight at first."""
+    tags = [tag for cell in here.mark.book.cells if cell.line > here.mark.cell.line for tag in cell.tags]
+    return next(int(tag.removeprefix("covered-")) for tag in tags if tag.startswith("covered-"))
+
+
+@sentence("The {two} lines of A* are in sight.")
+def test_lines_of_astar(here, two):
+    lines = here.below.strip("\n").split("\n")
+    assert in_sight(here) == two < len(lines)
+    assert "IDA*" not in "".join(lines[:two]) and lines[0].strip().startswith("A*") and "IDA*" in lines[two]
+
+
+@sentence("{three} are in sight.")
+def test_three_rounds_in_sight(here, three):
+    assert in_sight(here) == three and here.below.split("\n")[three].startswith("cutoff")
+
+
+@sentence("{one} line is in sight. How many rounds will the other have?")
+def test_one_line_in_sight(here, one):
+    assert in_sight(here) == one == len(here.below.strip().split("\n")) - 1
+    assert here.below.startswith("each move costs 1")
+
+
+@sentence("The first {three} rows are in sight: the round with the cutoff {cutoff}.")
+def test_rows_in_sight(here, three, cutoff):
+    of_round = [int(row[0]) == cutoff for row in rows(here.below)]
+    assert in_sight(here) == three == sum(of_round) and all(of_round[:three])
+
+
+@sentence("{two} rows are in sight. How many expansions will IDA* make in the next, on {cells} cells?")
+def test_next_36_cells(here, two, cells):
+    assert in_sight(here) == 1 + two and here.below.split("\n")[1 + two].split()[0] == str(cells)
+
+
+@sentence("The first {four} are in sight.")
+def test_first_four(here, four):
+    assert in_sight(here) == four < len(by_hand(here))
+
+
+@sentence("{two} lines are in sight. By what factor will the work of each grow from {few} to {many} states?")
+def test_from_30_to_300(here, two, few, many):
+    sizes = [numbers(line)[0] for line in here.below.strip().split("\n")[1:]]
+    assert in_sight(here) == 1 + two and sizes[two - 1] == few and many in sizes[two:]
+
+
+@sentence("Begin with the smaller sibling, {eight} tiles in a square of {three}.")
+def test_eight_in_a_square(here, eight, three):
+    puzzle = here["eight"]
+    assert puzzle.rows == puzzle.cols == three and sorted(puzzle.start) == list(range(eight + 1))
+
+
+@sentence("Each step costs {one}.")
+def test_each_step_costs_one(here, one):
+    for puzzle in (here["eight"], here["fifteen"]):
+        assert {cost for _, cost in puzzle.neighbors(puzzle.start)} == {one}
+
+
+@sentence(
+    "a round tells its driver {three} things, in a Round: the least f that it refused, the cost of the goal that it "
+    "found (infinite if it found none), and how many states it has expanded."
+)
+def test_three_things(here, three):
+    steps = (n for n, part in here.page.statements if isinstance(part, ast.FunctionDef) and part.name == "bounded")
+    grown = here.page.value("bounded", next(steps))
+    eight, forks = here["eight"], here["forks"]
+    for world, h, cutoff in ((forks, forks.h, 4), (forks, forks.h, 10), (eight, eight.manhattan, 25)):
+        story, told = iter(grown(world, h, cutoff)), []
+        while True:
+            try:
+                told.append(next(story))
+            except StopIteration as stop:
+                end = stop.value
+                break
+        least = min((event[2] + h(event[1]) for event in told if event[0] == "prune"), default=inf)
+        found = [event[2] for event in told if event[0] == "goal"] or [inf]
+        things = (least, found[0], sum(event[0] == "expand" for event in told))
+        assert len(things) == three and end == Round(*things)
+
+
+@sentence("on a graph of {five} nodes.")
+def test_five_nodes(here, five):
+    assert len(here["forks"].nodes()) == five
+
+
+@sentence("The first cutoff is h(S).")
+def test_first_cutoff(here):
+    forks = here["forks"]
+    assert rounds(ida_star(forks, forks.h))[0][0] == forks.h("S")
+
+
+@sentence("IDA* on a gentler 8-puzzle, of {moves} moves.")
+def test_gentler(here, moves):
+    gentle, eight = here["gentle"], here["eight"]
+    assert solve(weighted_astar(gentle, gentle.manhattan)).cost == moves
+    assert work(ida_star(gentle, gentle.manhattan)) < work(ida_star(eight, eight.manhattan)) / 100
+
+
+@sentence("a small map, with a dam that is open only at its far end.")
+def test_open_at_the_far_end(here):
+    picture = here.figure_below["request"]["world"]["picture"]
+    (dam,) = [n for n, line in enumerate(picture) if "#" in line]
+    assert picture[dam].count("#") == len(picture[dam]) - 1 and picture[dam][0] != "#"
+    (above,), (below,) = ([line for line in part if set("SG") & set(line)] for part in (picture[:dam], picture[dam:]))
+    assert above[-1] in "SG" and below[-1] in "SG"
+
+
+@sentence("{five} times as many expansions are an excellent deal.")
+def test_excellent_deal(here, five):
+    lines = here.printed("different positions looked at").split("\n")
+    few, many = (numbers(line.split("moves, ")[1])[0] for line in lines if "expanded" in line)
+    assert round(many / few) == five
+
+
+@sentence("Here it has {four} traps.")
+def test_four_traps(here, four):
+    traps = re.findall(r"^### Trap (\w+):", here.mark.book.path.read_text(encoding="utf-8"), re.MULTILINE)
+    assert traps == ["one", "two", "three", "four"] and len(traps) == four
+
+
+def with_lows(driver, problem, h, **limits):
+    """The rounds of a driver: for each the low before it, its cutoff, its budget and its end."""
+    found, low = [], h(problem.start)
+
+    def noted(problem, h, cutoff, budget=inf, enough=inf):
+        nonlocal low
+        end = yield from bounded(problem, h, cutoff, budget, enough)
+        found.append((low, cutoff, budget, end))
+        if end.complete and (budget < inf or enough < inf or end.best == inf):
+            low = end.least
+        return end
+
+    fold(driver(problem, h, probe=noted, **limits))
+    return found
+
+
+@sentence("not at all, then by step, then by twice that.")
+def test_not_at_all_then_by_step(here):
+    far = here["row"](300)
+    for step in (1, 3):
+        climb = [round_ for round_ in with_lows(bisecting, far, far.zero, step=step) if round_[3].best == inf]
+        leaps = [cutoff - low for low, cutoff, _, _ in climb]
+        doubled = [0, *(step * 2**n for n in range(len(leaps)))]
+        assert leaps[:5] == doubled[:5]
+
+
+@sentence(
+    "While high is infinite, the cutoffs are low, then low + {a}, low + {b}, low + {c}, each time with the low of the "
+    "row above. Once high is known, they lie halfway."
+)
+def test_they_lie_halfway(here, a, b, c):
+    leaps, halved, low, high = [0, a, b, c], 0, None, inf
+    for cutoff, _, _, interval in rows(here.below):
+        if high == inf:
+            leap = leaps.pop(0)
+            assert low is None or abs(float(cutoff) - low - leap) < 0.011
+        else:
+            halved += 1
+            assert abs(float(cutoff) - (low + high) / 2) < 0.011
+        low, high = map(float, interval.split(" to "))
+    assert not leaps and halved
+
+
+def stages_of(problem, h):
+    """The stages of BTS, each the w with which it begins and its rounds, as `with_lows` tells of them."""
+    stages, w = [], 0
+    for round_ in with_lows(budgeted, problem, h):
+        if round_[2] == inf:
+            if stages:
+                last = stages[-1][1][-1][3]
+                w = last.expanded if last.complete and last.expanded >= 2 * w else 2 * w
+            stages.append((w, []))
+        stages[-1][1].append(round_)
+    return stages
+
+
+@sentence("Raise the cutoff by {a}, by {b}, by {c}, ..., each probe with a budget of {eight}w.")
+def test_raise_by_doubling(here, a, b, c, eight):
+    seen, dear = set(), here["dear"]
+    for problem, h in ((dear, dear.manhattan), (FAN, lambda state: 0), (here["row"](90), here["row"](90).zero)):
+        for w, (first, *probes) in stages_of(problem, h):
+            assert first[0] == first[1] and first[2] == inf and {budget for _, _, budget, _ in probes} <= {eight * w}
+            for leap, (low, cutoff, _, end) in zip((a, b, c), probes, strict=False):
+                assert cutoff - low == leap
+                seen.add(leap)
+                if not end.complete or end.best < inf:
+                    break
+    assert seen == {a, b, c} == {1, 2, 4}
+
+
+def stages_without_a_window(here):
+    """Of BTS on some graphs: the w of each stage that accepts nothing, the low at its end, the next stage's rounds."""
+    leaves = [("D", f"leaf {n}", 1) for n in range(99)]
+    wide = Graph([("S", "A", 1), ("A", "B", 2), ("B", "C", 1), ("C", "D", 3), *leaves], start="S", goal="leaf 98")
+    for problem, h in ((FAN, lambda state: 0), (wide, lambda state: 0)):
+        stages = stages_of(problem, h)
+        for (w, told), (_, following) in pairwise(stages):
+            last = told[-1][3]
+            if not (last.complete and last.expanded >= 2 * w):
+                yield problem, h, w, following
+
+
+@sentence("at low the work jumps from less than {two}w to more than {eight}w at once.")
+def test_work_jumps(here, two, eight):
+    found = list(stages_without_a_window(here))
+    for problem, h, w, following in found:
+        low = following[0][0]
+        below, there = (
+            sum(event[0] == "expand" for event in bounded(problem, h, cutoff, enough=-1))
+            for cutoff in (low - Fraction(1, 10**6), low)
+        )
+        assert below < two * w and there > eight * w
+    assert len({id(problem) for problem, *_ in found}) > 1
+
+
+@sentence(
+    "Rounds that grow by more than {eight} are what IDA* likes best, and the next stage begins with just that round, "
+    "and with {two}w for w."
+)
+def test_begins_with_that_round(here, eight, two):
+    for problem, h, w, following in stages_without_a_window(here):
+        low, cutoff, budget, end = following[0]
+        assert cutoff == low and budget == inf and end.expanded > eight * w
+        ((doubled, _),) = [stage for stage in stages_of(problem, h) if stage[1][0][1] == cutoff]
+        assert doubled == two * w
+
+
+@sentence("25 levels deep, within a cutoff of {cutoff}.")
+def test_cutoff_of_36(here, cutoff):
+    tree = DeepTree(3)
+    assert max(tried for tried, _ in rounds(bisecting(tree, tree.zero))) == cutoff
+
+
+@sentence("And here is the tree, {levels} levels deep, on a budget of {budget} states:")
+def test_budget_of_1000(here, levels, budget):
+    assert here.below.startswith(f"{budget} of {2 ** (levels + 1) - 1:,} expanded, complete: False")
+
+
+@sentence(
+    "One is high = end.most. A probe that ran out of budget shows that its cutoff is too high. So is its most, which "
+    "may be much lower."
+)
+def test_most_is_too_high(here):
+    assert inspect.getsource(inspect.unwrap(budgeted)).count("high = end.most") == 1
+    dear = here["dear"]
+    failed = [round_ for round_ in with_lows(budgeted, dear, dear.manhattan) if not round_[3].complete]
+    for _, _, budget, end in failed:
+        assert sum(event[0] == "expand" for event in bounded(dear, dear.manhattan, end.most, enough=-1)) > budget
+    assert max(cutoff - end.most for _, cutoff, _, end in failed) > 1
+
+
+@sentence("The other is the last, c1 * work.")
+def test_last_line(here):
+    assert inspect.getsource(inspect.unwrap(budgeted)).rstrip().endswith("else c1 * work")
+
+
+@sentence("Then boards of {two} rows with {seven} tiles, with prices and without.")
+def test_two_rows_of_tiles(here, two, seven):
+    assert {len(state) for state in here["sample"]} == {seven + 1} == {two * 4}
+    assert all(Tiles(state, two, 4).start == state for state in here["sample"])
+
+
+@sentence("Linear conflicts count {two} moves more for a tile that has to step out of its own row or column.")
+def test_two_moves_more_for_a_tile(here, two):
+    puzzle = here["eight"]
+    for state in ((0, 2, 1, 3, 4, 5, 6, 7, 8), (0, 1, 2, 6, 4, 5, 3, 7, 8)):
+        assert puzzle.linear_conflict(state) - puzzle.manhattan(state) == two
+
+
+@sentence("Korf's paper lists one hundred random 15-puzzles, with the length of a shortest solution of each")
+def test_one_hundred(here):
+    listed = list(korf_table())
+    assert len(listed) == len({row.tiles for row in listed}) == 100
+    for row in listed:
+        h = Tiles(row.tiles, 4, 4).manhattan(row.tiles)
+        assert h <= row.length < row.generated and (row.length - h) % 2 == 0
+
+
+@sentence("With parent_only the only child passed over is the state just left, and generated counts all others.")
+def test_state_just_left(here):
+    eight = here["eight"]
+    for cutoff in (21, 23, 25):
+        end = here["as_korf"](eight, eight.manhattan, cutoff)
+        story, children = iter(end), 0
+        while True:
+            try:
+                event = next(story)
+            except StopIteration as stop:
+                assert stop.value.generated == children
+                break
+            if event[0] == "expand":
+                children += len(list(eight.neighbors(event[1]))) - (event[2] > 0)
+
+
+@sentence("and so is every cutoff from most up: more ways than the budget lie within each.")
+def test_more_than_the_budget(here):
+    tree, budget = DeepTree(9), 200
+    end = here["probe"](tree, tree.zero, 36, budget=budget)
+    assert not end.complete
+    for cutoff in (end.most, end.most + 1, 36, 50):
+        assert sum(event[0] == "expand" for event in bounded(tree, tree.zero, cutoff, enough=-1)) > budget
+
+
+@sentence("All steps cost {one}, and the estimate is zero.")
+def test_comb_costs(here, one):
+    comb = here["Comb"](5)
+    for state in ((0, 0), (4, 0), (2, 7)):
+        assert {cost for _, cost in comb.neighbors(state)} == {one} and comb.zero(state) == 0
+
+
+@sentence(
+    "In the tile puzzles each move changes Manhattan by one, so f grows by {zero} or by {two}, and IDA* leaps over "
+    "every second number."
+)
+def test_every_second_number(here, zero, two):
+    random, puzzle = Random(1), here["fifteen"]
+    state, grows = puzzle.start, set()
+    for _ in range(300):
+        child, cost = random.choice(list(puzzle.neighbors(state)))
+        grows.add(cost + puzzle.manhattan(child) - puzzle.manhattan(state))
+        state = child
+    assert grows == {0, 2} == {int(zero), two}
+    assert {b - a for (a, _), (b, _) in pairwise(rounds(ida_star(puzzle, puzzle.manhattan)))} == {two}
+
+
+@sentence("{two} fit nowhere.")
+def test_two_fit_nowhere(here, two):
+    text = here.mark.cell.marked
+    pieces, gaps = re.findall(r"^- ([A-Z]): ", text, re.MULTILINE), set(re.findall(r"\*\*\((\d)\)\*\*", text))
+    assert len(pieces) - len(gaps) == two and len(set(pieces)) == len(pieces)
+
+
+@sentence("and come back: {two} moves that Manhattan has not counted.")
+def test_steps_out_of_the_row(here, two):
+    puzzle, row = here["eight"], (0, 2, 1, 3, 4, 5, 6, 7, 8)
+    assert puzzle.manhattan(row) == 1 + 1 and puzzle.linear_conflict(row) == 1 + 1 + two
+
+
+@sentence("Here are {three} estimates on our hardest 8-puzzle, for IDA* and A*.")
+def test_three_estimates(here, three):
+    head, *lines = here.below.strip("\n").split("\n")
+    assert len(lines) == three and head.split()[-2:] == ["IDA*", "A*"]
+
+
+@sentence("zero, and misplaced, the number of tiles not in their places.")
+def test_misplaced_tiles(here):
+    for puzzle in (here["eight"], here["fifteen"]):
+        away = sum(tile != home for tile, home in zip(puzzle.start, puzzle.goal, strict=True) if tile)
+        assert puzzle.misplaced(puzzle.start) == away and puzzle.zero(puzzle.start) == 0
+
+
+@sentence("(The goal is not counted here.)")
+def test_goal_not_counted(here):
+    alone, _ = numbers(here.above.split("\n")[0].split(":")[1])
+    (with_goal,) = re.findall(r"^ *pattern +\d+ +(\d+)", here.printed("linear_conflict"), re.MULTILINE)
+    assert alone == int(with_goal) - 1
+
+
+@sentence(
+    "For a swap changes the number of pairs that stand in the wrong order by an odd number: by {one} for the two "
+    "things themselves, and by none or {two} for each thing between them."
+)
+def test_changes_by_an_odd_number(here, one, two):
+    for order in permutations(range(5)):
+        for i, j in combinations(range(5), 2):
+            changed = list(order)
+            changed[i], changed[j] = order[j], order[i]
+            assert (order[i] > order[j]) + (changed[i] > changed[j]) == one
+            for k in range(i + 1, j):
+                wrong = [(a[i] > a[k]) + (a[k] > a[j]) for a in (order, changed)]
+                assert abs(wrong[0] - wrong[1]) in (0, two)
+            pairs = [sum(a > b for a, b in combinations(line, 2)) for line in (order, changed)]
+            assert (pairs[0] - pairs[1]) % 2 == 1
+
+
+@sentence("A 3-cycle takes three things around in a circle. It is {two} swaps, hence even.")
+def test_two_swaps(here, two):
+    line, swaps = list("abc"), [(0, 1), (1, 2)]
+    for i, j in swaps:
+        line[i], line[j] = line[j], line[i]
+    assert "".join(line) == "bca" and len(swaps) == two
+
+
+@sentence(
+    "There is one exception, of {seven} vertices: a hexagon, with the {nth} between two opposite corners. There only "
+    "{few} of the {all} positions lead to the goal."
+)
+def test_one_exception(here, seven, nth, few, all):
+    edges = [*((n, (n + 1) % 6) for n in range(6)), (nth - 1, 0), (nth - 1, 3)]
+    beside = {v: [b if a == v else a for a, b in edges if v in (a, b)] for v in range(seven)}
+    seen = {tuple(range(seven))}
+    waiting = list(seen)
+    for state in waiting:
+        blank = state.index(0)
+        for other in beside[blank]:
+            child = list(state)
+            child[blank], child[other] = child[other], child[blank]
+            if tuple(child) not in seen:
+                seen.add(tuple(child))
+                waiting.append(tuple(child))
+    assert len(seen) == few and all == factorial(seven)
+
+
+@sentence("it lets in about as many refused ways as the round has expanded.")
+def test_lets_in_as_many(here):
+    dear, told = here["dear"], []
+    for event in here["ida_star_cr"](dear, dear.manhattan):
+        if event[0] == "cutoff":
+            told.append([event[1], 0, []])
+        elif event[0] == "expand":
+            told[-1][1] += 1
+        elif event[0] == "prune":
+            told[-1][2].append(event[2] + dear.manhattan(event[1]))
+    for (_, expanded, refused), (cutoff, _, _) in pairwise(told):
+        let_in = sum(f <= cutoff for f in refused)
+        assert min(expanded, len(refused)) <= let_in <= 1.5 * expanded + 1
+
+
+@sentence("The first row is the puzzle with prices of Figure 4.7, the second is the tree:")
+def test_prices_then_tree(here):
+    tree, dear = DeepTree(12), here["dear"]
+    counts = [numbers(line.split("IDA*")[1])[0] for line in here.below.strip().split("\n")]
+    assert counts == [work(ida_star(dear, dear.manhattan)), work(ida_star(tree, tree.zero))]
+
+
+@sentence("the tuple of what lies in each cell, row by row, with {zero} for the hole")
+def test_row_by_row(here, zero):
+    written = "\n".join(
+        " ".join(str(tile) if tile else "." for tile in here["eight"].start[n : n + 3]) for n in range(0, 9, 3)
+    )
+    assert Tiles.parse(written).start == here["eight"].start and here["eight"].start.count(int(zero)) == 1
+
+
+@sentence(
+    "A dashed line at {cutoff} is the cutoff. One way stays on it or below. The other comes to {high} at its {nth} "
+    "step and is refused there; dotted, it would have come back to {back}."
+)
+def test_two_ways_drawn(here, cutoff, high, nth, back):
+    (ways,) = [
+        ast.literal_eval(node) for node in ast.walk(ast.parse(here.mark.cell.source)) if isinstance(node, ast.Dict)
+    ]
+    accepted, refused, unseen = ways.values()
+    assert max(accepted) == cutoff and refused.index(high) == nth == len(refused) - 1
+    assert max(refused[:nth]) <= cutoff < high == unseen[0] and min(unseen) == unseen[-1] == back
+
+
+@sentence("look returns what a driver needs of it: the cost of the first goal, and the least f refused.")
+def test_look_returns(here):
+    forks = here["forks"]
+    for cutoff in (3, 4, 5, 10):
+        story = list(bounded(forks, forks.h, cutoff))
+        goals = [event[2] for event in story if event[0] == "goal"] or [inf]
+        refused = [event[2] + forks.h(event[1]) for event in story if event[0] == "prune"]
+        assert here["look"](forks, forks.h, cutoff) == (goals[0], min(refused, default=inf))
+
+
+@sentence("as IDA* would: h(S) at first, then the least f that the last complete round refused.")
+def test_begins_as_ida_star(here):
+    dear = here["dear"]
+    least = dear.manhattan(dear.start)
+    for _, told in stages_of(dear, dear.manhattan):
+        assert told[0][1] == least
+        least = [end.least for _, _, _, end in told if end.complete][-1]
+
+
+@sentence("The window from {two}w to {eight}w (shaded) climbs from stage to stage.")
+def test_window_climbs(here, two, eight):
+    budgets = {}
+    for row in by_hand(here):
+        if row[2] != "none":
+            budgets.setdefault(int(row[0]), set()).add(int(row[2]))
+    assert all(len(allowed) == 1 for allowed in budgets.values())
+    tops = [min(budgets[stage]) for stage in sorted(budgets)]
+    assert len(tops) > 2 and all(a < b for a, b in pairwise(tops)) and {top % eight for top in tops} == {0} != two
+
+
+@sentence("at least {twice} as large as the one before, BTS is IDA*, round for round")
+def test_round_for_round(here, twice):
+    eight = here["eight"]
+    told = rounds(ida_star(eight, eight.manhattan))
+    assert all(after >= twice * before for (_, before), (_, after) in pairwise(told[:-1]))
+    assert rounds(budgeted(eight, eight.manhattan)) == told
+
+
+@sentence("Korf's hundred can all be solved.")
+def test_all_can_be_solved(here):
+    for row in korf_table():
+        swaps = sum(a > b for a, b in combinations(row.tiles, 2))
+        assert (swaps - sum(divmod(row.tiles.index(0), 4))) % 2 == 0, "T4.20"
+
+
+@sentence(
+    "A state counts once for each way to it; the start counts, and so does the goal, at which the last round stops."
+)
+def test_each_way_counts(here):
+    edges, estimates = re.findall(r"^ {4}(.+)$", here.mark.cell.marked, re.MULTILINE)
+    world = Graph.parse(f"{edges}; {estimates}")
+    assert [tuple(round_) for round_ in rounds(ida_star(world, world.h))] == exercises()["4.1"].model()
+
+
+@sentence("IDA* stops at the first goal, so it announces {one} cheapest path.")
+def test_announces_one(here, one):
+    field = Grid.parse("S..\n...\n..G")
+    goals = [event[2] for event in ida_star(field, field.manhattan) if event[0] == "goal"]
+    assert goals == [4] and len(goals) == one
+
+
+@sentence("{two} of the pieces are false, and the proof does without them. Put the other {eight} in an order")
+def test_other_eight(here, two, eight):
+    pieces = re.findall(r"^- \*\*([A-Z])\*\*", here.mark.cell.marked, re.MULTILINE)
+    used = exercises()["4.12"].model()
+    assert len(used) == len(set(used)) == eight and set(used) < set(pieces) and len(pieces) == two + eight
+
+
+@sentence("name a depth, at most {most}, for which bisecting expands more than R cdot N(C^*) states on DeepTree(depth)")
+def test_depth_at_most_14(here, most):
+    _, least = exercises()["4.13"].model()
+    n, allowed = 26, (3 + 2 * log2(25 + 1)) * 26
+    for depth in (least - 1, least):
+        tree = DeepTree(depth)
+        assert rounds(ida_star(tree, tree.zero))[-1][1] == n
+        assert (work(bisecting(tree, tree.zero)) > allowed) == (depth == least)
+    assert least <= most
+
+
+@sentence("three tiles in reversed order need {two} to step aside, not three;")
+def test_three_reversed(here, two):
+    puzzle = here["fifteen"]
+    order = (0, 3, 2, 1, *range(4, 16))
+    assert puzzle.linear_conflict(order) - puzzle.manhattan(order) == 2 * two
+
+
+@sentence("lists all positions one move away, forward and backward being the same.")
+def test_forward_and_backward(here):
+    puzzle = Tiles((0, 1, 2, 3, 4, 5), 2, 3)
+    for state in ((0, 1, 2, 3, 4, 5), (1, 4, 2, 3, 0, 5)):
+        for child, cost in puzzle.neighbors(state):
+            assert (state, cost) in list(puzzle.neighbors(child))

@@ -12,10 +12,11 @@ import networkx
 import pytest
 
 import pathlib_edu.search.shortest.astar
-from held_sentences import measured, rows, sentence
+from held_sentences import ROOT, measured, rows, sentence
 from pathlib_edu import (
     Antichain,
     Battery,
+    Frontier,
     Hazard,
     HazardGrid,
     Interval,
@@ -33,7 +34,12 @@ from pathlib_edu import (
     partial_astar,
 )
 from pathlib_edu.costs.broken_orders import Arrival, CertainInterval, MeanPlusDeviations, ShortestWidest, Tolerant
-from pathlib_edu.costs.orders import is_strict
+from pathlib_edu.costs.orders import antichain_for, is_strict
+from pathlib_edu.exercises.chapter_5.doubled_towns import FRONTS, SIZES
+from pathlib_edu.exercises.chapter_5.expanded import BY_HAND
+from pathlib_edu.exercises.chapter_5.front_by_hand import FRONT, REACH
+from pathlib_edu.exercises.chapter_5.properties import PROPERTIES
+from pathlib_edu.exercises.chapter_5.silent_loss import EDGES
 from pathlib_edu.problems.hazards import OPENING
 
 MOVES = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
@@ -425,12 +431,12 @@ def test_one_of_two_each_time(here, two, place):
     assert networkx.__version__
 
 
-@sentence("In the last {two} it is all that lies to {one} side of a line, and any two costs are comparable.")
-def test_half_of_the_plane(here, two, one):
+@sentence("In the last {two} a line parts it from the rest, and any two costs are comparable.")
+def test_half_of_the_plane(here, two):
     orders = (lambda a, b: a <= b, lambda a, b: sum(a) <= sum(b))
     beside = (lambda cost: cost[0] - 2, lambda cost: sum(cost) - 5)  # from the line: it goes up, or it slants
     costs = [(a, b) for a in range(6) for b in range(6)]
-    assert len(orders) == two and one == 1
+    assert len(orders) == two
     for order, side in zip(orders, beside, strict=True):
         assert side((2, 3)) == 0 and all(order((2, 3), cost) == (side(cost) > 0) for cost in costs if side(cost))
     assert all(order(a, b) or order(b, a) for order in orders for a in costs for b in costs)
@@ -614,7 +620,7 @@ def test_members_found(here, seed, count, found):
     assert (len(costs), len(least)) == (count, found)
 
 
-@sentence("So {two} in {five} are not corners, and no weights are sure to find them.")
+@sentence("So {two} in {five} are not corners, and no choice of weights is sure to find them.")
 def test_two_in_five(here, two, five):
     members, corners = map(int, re.search(r": (\d+) members of fronts, (\d+) of them corners", here.above).groups())
     assert abs((members - corners) / members - two / five) < 0.02
@@ -784,12 +790,14 @@ def test_ties_are_covered(here, nth, other):
         assert [kept.add(cost) for cost in costs] == [True, False] and list(kept) == [costs[nth - 1]] and other == 2
 
 
-@sentence("With a maximum {two} incomparable costs may become comparable.")
-def test_comparable_by_a_maximum(here, two):
-    costs = [Hazard(1, 2), Hazard(0, 4)]
-    after = [cost + Hazard(3, 0) for cost in costs]
-    assert len(costs) == two and not any(a <= b for a in costs for b in costs if a is not b)
-    assert after[0] <= after[1] and not after[1] <= after[0]
+@sentence(
+    "If the first part is the worst hazard so far, the step {step:words} makes {better:words} of {a:words} and "
+    "{worse:words} of {b:words}."
+)
+def test_comparable_by_a_maximum(here, step, better, a, worse, b):
+    step, better, a, worse, b = (Hazard(*pairs(cost)[0]) for cost in (step, better, a, worse, b))
+    assert (a + step, b + step) == (better, worse)
+    assert better <= worse and not worse <= better and not a <= b and not b <= a
 
 
 @sentence("To find no counterexample among so many costs is not a proof (check_laws(...most={most}) looks further)")
@@ -884,7 +892,7 @@ def test_refused_by_ideal(here):
             ideal(Network([("S", "G", kind(1, 2)), ("S", "G", kind(2, 3))], kind(0, 0)))
 
 
-@sentence("(With sums it cannot: is_strict knows them.)")
+@sentence("(With sums the worse label stays worse; is_strict tells whether costs are sums.)")
 def test_strict_sums(here):
     assert is_strict(Vector(0, 0)) and not is_strict(Hazard(0, 0))
 
@@ -1105,3 +1113,289 @@ def test_in_another_order(here):
     kept = Antichain()
     assert kept.add(Named("a")) and not kept.add(Named("b")) and not Named("d") <= Named("c")
     assert check_laws(Named("o"), ["t", "u", "s"]).law == "isotone"
+
+
+@sentence("It has {five} steps, and it minds fire more than it minds walking.")
+def test_five_steps_before_a_rest(here, five):
+    cats = HazardGrid.parse(OPENING)
+    assert cats.reach == five
+    assert all((cats.rank(a) < cats.rank(b)) == (a.parts < b.parts) for a in FEW for b in FEW)
+
+
+FEW = [Vector(fires, steps) for fires in range(4) for steps in range(6)]
+
+
+@sentence("A cat with {five} steps, and the costs that the search keeps.")
+def test_cat_with_five_steps(here, five):
+    assert here.figure["request"]["world"]["range"] == five == cats_to("X").reach
+
+
+@sentence(
+    "compare fires first, and steps only among equal fires, as the class Lexicographic does. That is exactly what the "
+    "cat wants in the end, and any {two} costs are comparable."
+)
+def test_any_two_fires_then_steps(here, two):
+    costs = [Lexicographic(*cost.parts) for cost in FEW]
+    assert all((a <= b) == (a.parts <= b.parts) for a in costs for b in costs)  # Python compares tuples so
+    assert two == 2 and all(a <= b or b <= a for a in costs for b in costs)
+
+
+@sentence("Both attempts decide at {place} between {two} ways that cannot be compared yet")
+def test_both_attempts_decide_at_x(here, place, two):
+    a, b = (Vector(*cost) for cost in best_ways(place))
+    assert two == 2 and not a <= b and not b <= a
+
+
+@sentence(
+    "Law 2 makes the words whatever comes after in D5.1 true. The cat's costs keep both laws and grow: a step adds the "
+    "same to any {two} costs, and takes nothing away."
+)
+def test_cats_costs_are_lawful(here, two):
+    steps = {step for cats in (cats_to("Y"), here["garden"]) for row in range(cats.rows) for column in range(cats.cols)
+             if cats.terrain[row][column] != "#" for _, step in cats.neighbors((row, column))}  # fmt: skip
+    assert two == 2 and len(steps) == 3 and all(part >= 0 for step in steps for part in step.parts)
+    assert all(a <= a + step for a in FEW for step in steps)
+    assert all(a + step <= b + step for a in FEW for b in FEW if a <= b for step in steps)
+    assert repr(check_laws(Vector)).startswith("no counterexample")
+
+
+@sentence("labels are taken first come, first served.")
+def test_first_come_first_served(here):
+    for world in (here["roads"], here["town"](0, 4, 4)):
+        story = list(fixpoint(world))
+        reached = [(event[1], event[3]) for event in story if event[0] == "reach"]
+        taken = [event[1:3] for event in story if event[0] == "expand"]
+        assert taken == [label for label in reached if label in set(taken)] and len(set(taken)) == len(taken)
+
+
+@sentence("In the table, unlike in the code, dropped also stands for a refused offer.")
+def test_dropped_in_the_table(here):
+    story = list(fixpoint(here["roads"]))
+    reached = {(event[1], event[3].parts) for event in story if event[0] == "reach"}
+    refused = {(event[1], event[2].parts) for event in story if event[0] == "prune"} - reached
+    marked = re.findall(r"(\w) \((\d+), (\d+)\) dropped", here.below)
+    assert refused and refused <= {(node, (int(a), int(b))) for node, a, b in marked}
+
+
+@sentence("Eight roads, each with its {two} costs.")
+def test_eight_roads_drawn(here, two):
+    (alt,) = [data["alt"] for data in here.page.drawn(here.page.lines.index(here.mark.cell.line))]
+    drawn = re.findall(r"(\w) to (\w) \((\d+), (\d+)\)", alt)
+    assert [(tail, head, Vector(int(a), int(b))) for tail, head, a, b in drawn] == here["roads"].edges()
+    assert len(drawn) == 8 and two == 2
+
+
+@sentence("A garden with fires and a pond, and at most {most} steps.")
+def test_garden_with_a_pond(here, most):
+    garden = here["garden"]
+    assert here.figure["request"]["world"]["range"] == most == garden.reach
+    assert {"^", "~"} <= set("".join(garden.terrain))
+
+
+@sentence("A bound is worked out {once} and waits with its label.")
+def test_bound_worked_out_once(here, once):
+    """A rank is asked for each label that is to wait, and never again when its turn comes."""
+    garden, ranked = here["garden"], []
+
+    def rank(bound):
+        ranked.append(bound)
+        return garden.rank(bound)
+
+    story = list(partial_astar(garden, garden.manhattan, rank, garden.within))
+    assert len(ranked) == once * sum(event[0] == "reach" for event in story)
+
+
+@sentence("Here are {three} towns, their costs drawn at random.")
+def test_three_towns_at_random(here, three):
+    towns = [[step.parts for _, _, step in here["town"](seed).edges()] for seed in range(three)]
+    assert len(here.below.strip().split("\n")) == three and all(a != b for a, b in combinations(towns, 2))
+
+
+@sentence("But a sensible preference can still lose answers: {which:words} is one of {seven} that do.")
+def test_one_of_the_seven(here, which, seven):
+    road = (ROOT / "book/side_roads/05_orders.md").read_text(encoding="utf-8")
+    section = road.split("## Seven orders that lose answers")[1].split("T5.25")[0]
+    assert section.count("{prf:theorem} T5.") == seven  # a theorem for each; T5.25 is of ties
+    wide, short, narrow = ShortestWidest(2, 1), ShortestWidest(1, 0), ShortestWidest(1, 0)
+    assert "widest" in which and wide <= short and not wide + narrow <= short + narrow
+
+
+@sentence("The cat may take {most} steps.")
+def test_cat_of_eleven_steps(here, most):
+    told = here.mark.book.path.read_text(encoding="utf-8").split("ex-5-1\n")[1].split("```")[0]
+    assert most == REACH and all(f"    {line}\n" in told for line in FRONT.picture().split("\n"))
+
+
+@sentence("A network, each step with its {two} costs, and the ideal point of each node:")
+def test_network_by_hand(here, two):
+    told = here.mark.book.path.read_text(encoding="utf-8").split("ex-5-3\n")[1].split("```")[0]
+    table = re.findall(r"^\| (\w) \| (.*) \| (.*) \|$", told, re.M)
+    steps = {(tail, head, (int(a), int(b))) for tail, roads, _ in table
+             for head, a, b in re.findall(r"(\w) \((\d+), (\d+)\)", roads)}  # fmt: skip
+    assert steps == {(tail, head, step.parts) for tail, head, step in BY_HAND.edges()} and two == 2
+    assert {tail: pairs(least)[0] for tail, _, least in table} == {node: ideal(BY_HAND)(node).parts for node in "SABC"}
+
+
+@sentence('Construct a network from "S" to "G" with at most {most} edges')
+def test_at_most_six_edges(here, most):
+    assert most == EDGES
+
+
+def letters_of(here, exercise):
+    """The letters from which an exercise lets choose, and how many of them its model solution takes."""
+    told = here.mark.book.path.read_text(encoding="utf-8").split(f"label: {exercise}\n")[1]
+    letters = re.findall(r"^- ([A-Z]): ", told.split("```{code-cell}")[0], re.M)
+    return letters, re.search(r"# BEGIN SOLUTION\n\w+ = \"([A-Z]+)\"", told)[1]
+
+
+@sentence("Order the steps; {two} of those given are false or not known.")
+def test_two_are_no_steps(here, two):
+    letters, chosen = letters_of(here, "ex-5-9")
+    assert set(chosen) <= set(letters) and len(letters) - len(chosen) == two
+
+
+@sentence("Which piece belongs in which gap? {two} fit nowhere.")
+def test_two_pieces_too_many(here, two):
+    letters, chosen = letters_of(here, "ex-5-19")
+    assert set(chosen) <= set(letters) and len(letters) - len(chosen) == two
+
+
+@sentence("The busy share of a + s lies between x and z: it is ... for some t from {low} to {high}.")
+def test_share_between(here, low, high):
+    roads = [(busy, whole) for whole in range(1, 5) for busy in range(whole + 1)]
+    for (a, b), (c, d) in product(roads, repeat=2):
+        x, z, both = Fraction(a, b), Fraction(c, d), Fraction(a + c, b + d)
+        assert x == z == both or low <= (both - x) / (z - x) <= high
+
+
+@sentence("With k = {k} the hazards {a}, {b} and {c} make {cost:words}.")
+def test_two_worst_hazards(here, k, a, b, c, cost):
+    assert pairs(cost) == [tuple(sorted((a, b, c), reverse=True)[:k])]
+
+
+@sentence("With {two} parts that is a staircase of m + {one} costs, and each further part multiplies the bound by")
+def test_bound_of_a_staircase(here, two, one):
+    for m in range(5):
+        stairs = Antichain(Vector(n, m - n) for n in range(m + 1))
+        assert len(stairs) == m + one == (m + one) ** (two - 1)
+        above = [[Vector(x, y) for y in range(m + 1)] for x in range(m + 1)]  # each step of the stairs has its own x
+        assert all(len(Antichain(column)) == 1 for column in above)
+
+
+@sentence("Take the {ten} towns with the seeds {first} to {last}, for n = {a}, {b} and {c}.")
+def test_ten_towns_three_sizes(here, ten, first, last, a, b, c):
+    """The smallest of them, and what the exercise expects there."""
+    towns = [here["town"](seed, a, a) for seed in range(first, last + 1)]
+    assert len(towns) == ten and (a, b, c) == SIZES
+    assert sum(len(front(partial_astar(town, ideal(town), Vector.rank))) for town in towns) == FRONTS[0]
+
+
+@sentence(
+    "It keeps {one} number, the least second part that has passed through it, and a label is refused if that number is "
+    "not larger than its own second part."
+)
+def test_one_number_for_a_state(here, one):
+    """A search that does so, beside the one with antichains."""
+    town = here["town"](0)
+    h, least, found, waiting = ideal(town), {}, [], Frontier()
+    waiting.push((town.outset + h(town.start)).parts, (town.start, town.outset))
+    while waiting:
+        state, cost = waiting.pop()
+        bound = cost + h(state)
+        if least.get(state, inf) <= cost.parts[1] or least.get(town.goal, inf) <= bound.parts[1]:
+            continue
+        least[state] = cost.parts[1]
+        if state == town.goal:
+            found.append(cost)
+        for child, step in town.neighbors(state) if state != town.goal else ():
+            waiting.push((cost + step + h(child)).parts, (child, cost + step))
+    assert one == 1 and found == [path.cost for path in front(partial_astar(town, h, Vector.rank))] and len(found) > 2
+
+
+@sentence("The order enters only where two costs are compared by <=.")
+def test_order_enters_by_at_most(here):
+    class Bare:
+        """A cost that knows nothing but `<=`."""
+
+        __slots__ = ("size",)
+        __hash__ = None
+
+        def __init__(self, size):
+            self.size = size
+
+        def __le__(self, other):
+            return self.size <= other.size
+
+        def __eq__(self, other):
+            raise AssertionError("asked for ==")
+
+    kept = Antichain()
+    assert [kept.add(Bare(size)) for size in (3, 4, 3, 1)] == [True, False, False, True]
+    assert [cost.size for cost in kept] == [1]
+
+
+@sentence("Where costs have {two} parts, antichain_for makes an antichain that compares fewer of them")
+def test_fewer_are_compared(here, two):
+    asked = []
+
+    class Part(int):
+        __slots__ = ()
+
+        def __le__(self, other):
+            asked.append(1)
+            return int(self) <= int(other)
+
+        def __lt__(self, other):
+            asked.append(1)
+            return int(self) < int(other)
+
+        def __gt__(self, other):
+            asked.append(1)
+            return int(self) > int(other)
+
+    stairs = [Vector(*parts) for parts in ((Part(n), Part(60 - n)) for n in range(60))]
+    found = []
+    for chain in (antichain_for(stairs[0]), Antichain()):
+        for stair in stairs:
+            chain.add(stair)
+        asked.clear()
+        covered = [chain.covers(Vector(Part(n), Part(59 - n))) for n in range(0, 60, 7)]
+        found.append((covered, len(asked)))
+    (few, less), (many, more) = found
+    assert two == 2 and few == many and not any(few) and less < more / 2
+
+
+@sentence("{letters:words} is reflexive, transitive and isotone, and {letter} stands for total.")
+def test_letters_of_properties(here, letters, letter):
+    named = [PROPERTIES[one] for one in re.findall(r'"([a-z]+)"', letters)[-1]]
+    assert named == ["reflexive", "transitive", "isotone"] and PROPERTIES[letter] == "total"
+
+
+@sentence("If costs are whole numbers up to M in {one} of {two} parts, a front has at most M + {more} members")
+def test_at_most_m_and_one(here, one, two, more):
+    for m in range(4):
+        costs = [Vector((7 * n) % (m + 1), (n * n) % 23) for n in range(60)]
+        assert len(Antichain(costs)) <= m + more
+        assert len(Antichain(Vector(n, 9 * (m - n)) for n in range(m + 1))) == m + more
+    assert (one, two) == (1, 2)
+
+
+@sentence("The last argument of partial_astar, slack, makes a bound larger before it is compared with the goals.")
+def test_slack_is_the_last(here):
+    assert [*inspect.signature(partial_astar).parameters][-1] == "slack"
+    road, seen = here["chain"](4), []
+
+    def slack(bound):
+        seen.append(bound)
+        return bound.times(2)
+
+    front(partial_astar(road, ideal(road), Vector.rank, slack=slack))
+    assert seen and all(bound <= bound.times(2) for bound in seen)
+
+
+@sentence("Here are {three} lines, each with its stops and times.")
+def test_three_lines_with_stops(here, three):
+    lines = here["lines"].values()
+    assert len(lines) == three and all(
+        times == sorted(times) for times in ([time for _, time in stops] for stops in lines)
+    )

@@ -1,6 +1,7 @@
 """What chapter 6 says of its puzzles, of what its searches print, and of what was measured."""
 
 import re
+from contextlib import suppress
 from fractions import Fraction
 from functools import cache
 from inspect import signature
@@ -26,12 +27,15 @@ from pathlib_edu import (
     bidirectional_breadth_first,
     branch_and_bound,
     breadth_first,
+    mondrian,
     puzzle_pack,
     random_puzzle,
     solve,
+    weighted_astar,
 )
 from pathlib_edu.exercises.chapter_6.estimate import parked
 from pathlib_edu.exercises.chapter_6.parking import HARDEST, LOTS
+from pathlib_edu.exercises.chapter_6.weights import COUNTED
 from pathlib_edu.problems.blocks_generator import explore
 
 
@@ -43,10 +47,10 @@ def numbers(text):
     return [int(number.replace(",", "")) for number in re.findall(r"\d[\d,]*", text)]
 
 
-def by_hand(here):
+def by_hand(printed):
     """The numbered rows of the search by hand: what is taken, and what that adds."""
     found = {}
-    for line in here.above.split("\n"):
+    for line in printed.split("\n"):
         if row := re.match(r"(\d+)\. (\S+) (\d)\+(\d)=(\d) ?(.*)", line):
             found[int(row[1])] = row[2], int(row[5]), re.findall(r"(\S+) f=(\d)", row[6])
     return found
@@ -77,6 +81,13 @@ def test_silence_and_proof(here, best, found, all):
 def test_they_meet_at_15(here, moves):
     ended = [event for event in ara_star(here["four"], here["four"].rook) if event[0] in ("goal", "bound")]
     assert ended[-1] == ("bound", moves) and goals(ended)[-1] == moves
+
+
+@sentence("{count} tiles lie in one corner of an empty board.")
+def test_in_one_corner(here, count):
+    four = here["four"]
+    assert len(four.start) == count and not four.walls
+    assert all(r < 2 and c < 2 for r, c in (divmod(cell, four.cols) for cell in four.start))
 
 
 @sentence("no goal cell lies at the edge")
@@ -210,6 +221,26 @@ def test_rook_on_tiny(here, a, b):
     assert tiny.rook(tiny.start) == a + b
 
 
+@sentence("The board with the least f is taken, and among equals the one that has waited longest.")
+def test_longest_waiting(here):
+    table = by_hand(here.below)
+    waiting = [table[1][:2]]  # in the order of their coming
+    for board, f, adds in (table[n] for n in sorted(table)):
+        first = min(waiting, key=lambda one: one[1])
+        assert first == (board, f)
+        waiting.remove(first)
+        waiting += [(added, int(its)) for added, its in adds]
+
+
+@sentence("Boards are added tile by tile, first {a} and then {b}, each {up}, {left}, {right}, {down}.")
+def test_tile_by_tile(here, a, b, up, left, right, down):
+    tiny = here["tiny"]
+    for state in expansions(astar(tiny, tiny.rook)):
+        moves = [tiny.moved([state, child])[0].split() for child, _ in tiny.neighbors(state)]
+        places = [((a, b).index(tile), (up, left, right, down).index(way)) for tile, way in moves]
+        assert places == sorted(places)
+
+
 @sentence("{moves} moves, {count} expansions; breadth-first search needs {many}.")
 def test_eight_expansions(here, moves, count, many):
     tiny = here["tiny"]
@@ -222,7 +253,7 @@ def test_eight_expansions(here, moves, count, many):
     "does not: B has left the corner too early"
 )
 def test_row_six(here, count, f, four, row):
-    table = by_hand(here)
+    table = by_hand(here.above)
     assert len(shortest(here["tiny"])[0]) - 1 == four
     assert len(table) == count and {line[1] for line in table.values()} == {f}
     assert table[row][2] and all(int(other) > f for _, other in table[row][2])
@@ -233,7 +264,7 @@ def test_row_six(here, count, f, four, row):
     "move from its end."
 )
 def test_row_four(here, four, seven):
-    table, tiny = by_hand(here), here["tiny"]
+    table, tiny = by_hand(here.above), here["tiny"]
     assert table[four][1] == table[four + 2][1] and table[seven][0] in [board for board, _ in table[four][2]]
     flat = [["/".join(tiny.picture(state).split()) for state in way] for way in shortest(tiny)]
     (second,) = [way for way in flat if table[four][0] in way]
@@ -246,6 +277,14 @@ def test_b_in_the_corner(here, b, a):
     shown = [event for event in story["events"][: here.figure["step"]] if event[0] == "expand"][-1]
     board = tiny.picture(tuple(story["states"][shown[1]])).split()
     assert board[2][2] == b and board[1][2] == a
+
+
+@sentence("If the distances add up to zero, the puzzle is solved.")
+def test_zero_is_solved(here):
+    six = here["six"]
+    states = [six.goal, *expansions(beam(six, six.rook, 30))]
+    assert [not six.euclidean(state) for state in states] == [six.is_goal(state) for state in states]
+    assert any(map(six.is_goal, states)) and not all(map(six.is_goal, states))
 
 
 @sentence("one move may cross {cells} cells")
@@ -322,7 +361,7 @@ def begun():
             measured("blocks", r"  (\w .+?) +scores [\d.]+ and begins +([\d,]+)")}  # fmt: skip
 
 
-@sentence("The tile lies on a goal cell of its color, and the move takes it away from there.")
+@sentence("The tile lies on a goal cell of its color, and the move takes it away.")
 def test_away_from_its_goal(here):
     six = here["six"]
     before, goal, after = map(six.picture, (six.start, six.goal, first_moves(six)["Y 0,3 left"]))
@@ -330,8 +369,8 @@ def test_away_from_its_goal(here):
 
 
 @sentence(
-    "Y left begins {count} shortest solutions; Y 0,3 is the yellow tile in row {row}, column {column}. {others} other "
-    "first moves begin shortest solutions as well. The one that scores best begins none."
+    "It begins {count} of them; Y 0,3 is the yellow tile in row {row}, column {column}. {others} other first moves "
+    "begin some, too. The one that scores best begins none."
 )
 def test_first_moves_of_six(here, count, row, column, others):
     six, ways = here["six"], begun()
@@ -343,7 +382,7 @@ def test_first_moves_of_six(here, count, row, column, others):
 
 
 @sentence(
-    "Y left takes the score from {low} to {high}, and only {count} of the {all} scores worse. ... each expansion "
+    "Y left takes the score from {low} to {high}, and only {count} of the {all} scores worse. ... an expansion "
     "offers {average} moves on average"
 )
 def test_score_that_rises(here, low, high, count, all, average):
@@ -461,6 +500,72 @@ def test_no_thirteenth(here, first, last):
     assert covered == f"covered-{first}"  # the heads of the columns, and the lines before that
 
 
+@sentence(
+    "Of several states with the same priority the one with the largest g is taken, and of several such the one that "
+    "has waited longest."
+)
+def test_larger_g_then_longest(here):
+    start, waiting = "A../..B", {"A../..B": (6, 0, 0)}
+    assert start == here["narrow"].picture(here["narrow"].start).replace("\n", "/")
+    for line in here["by_hand"]:
+        told = line.split("|")[0]
+        board, g, priority, adds = re.match(r" *\d+\. (\S+) (\d+) \+ 3\*\d+ = +(\d+)(.*)", told).groups()
+        assert board == min(waiting, key=waiting.get) and waiting.pop(board)[:2] == (int(priority), -int(g))
+        for child, new in re.findall(r"(\S+/\S+) (\d+)", adds):
+            waiting[child] = int(new), -int(g) - 1, max(came for _, _, came in [(0, 0, 0), *waiting.values()]) + 1
+
+
+@sentence("Here the bound came first and the path last.")
+def test_bound_came_first(here):
+    columns = [line.split("|")[1].split() for line in here["by_hand"]]
+    cost = str(solve(breadth_first(here["narrow"])).cost)
+    assert columns[-1] == [cost] * 3 and [best for _, best, _ in columns].index(cost) == len(columns) - 1
+    assert [bound for _, _, bound in columns].index(cost) < len(columns) - 1
+
+
+@cache
+def rounds_of_four():
+    """What each round of ARA* expands on four tiles, and finds; a round begins by telling what waits once more."""
+    rounds, known, again = [], {}, set()
+    four = mondrian(4)
+    for event in ara_star(four, four.rook):
+        if event[0] == "reach" and known.get(event[1]) == event[3]:
+            if not again or event[1] in again:
+                rounds.append(([], []))
+                again = set()
+            again.add(event[1])
+        elif event[0] == "reach":
+            known[event[1]] = event[3]
+        elif event[0] in ("expand", "goal"):
+            rounds[-1][event[0] == "goal"].append(event[1] if event[0] == "expand" else event[2])
+            again = set()
+    return rounds
+
+
+@sentence("Within a round it expands no state twice, ... waits for the next round, and so this one stays short.")
+def test_no_state_twice(here):
+    rounds = [expanded for expanded, _ in rounds_of_four()]
+    assert all(len(expanded) == len(set(expanded)) for expanded in rounds)
+    assert len(set(rounds[0]) & set(rounds[-1])) > 0
+
+
+@sentence("Both begin with the weight {weight}, and ARA* lowers it by {step} in each round.")
+def test_lowered_by_one(here, weight, step):
+    ours, theirs = (signature(search).parameters for search in (anytime_weighted_astar, ara_star))
+    assert ours["weight"].default == theirs["weight"].default == weight and theirs["step"].default == step
+    assert len(rounds_of_four()) == weight
+
+
+@sentence(
+    "With {first} in hand, its rounds of weight {a} and {b} expand {few} states in all, and the round of weight {c} "
+    "finds {last}."
+)
+def test_nearly_empty_rounds(here, first, a, b, few, c, last):
+    rounds = dict(zip(range(5, 0, -1), rounds_of_four(), strict=True))
+    assert rounds[5][1] == [first] and rounds[c][1] == [last] and (a, b, c) == (4, 3, 2)
+    assert len(rounds[a][0]) + len(rounds[b][0]) == few and not rounds[a][1] + rounds[b][1]
+
+
 @sentence("With one weight the proof takes {one} expansions, in rounds {rounds}.")
 def test_proof_in_rounds(here, one, rounds):
     four = here["four"]
@@ -500,7 +605,7 @@ def test_luck_with_weights(here, weight, moves, all):
     assert found[-1] == (expanded, moves) and expanded == all
 
 
-@sentence("with no whole first weight from {low} to {high} does it need more than {most} expansions here.")
+@sentence("with each whole first weight from {low} to {high} it needs at most {most} expansions here.")
 def test_whatever_its_weights(here, low, high, most):
     counts = [with_first_weight(here["four"], weight)[1] for weight in range(low, high + 1)]
     assert max(counts) == most
@@ -539,6 +644,16 @@ def test_astar_needed(here, count, f):
     four = here["four"]
     all_f = [event[2] + four.rook(event[1]) for event in astar(four, four.rook) if event[0] == "expand"]
     assert len(all_f) == count and all_f.count(f) > count / 2 and f == solve(bidirectional_breadth_first(four)).cost
+
+
+@sentence(
+    "A* skips nearly all of them if it takes, among equal f, the state with the larger g (Exercise 6.13, weight {one})."
+)
+def test_skips_nearly_all(here, one):
+    four = here["four"]
+    taken = (event for event in weighted_astar(four, four.rook, weight=one) if event[0] == "expand")
+    all_f = [g + four.rook(state) for _, state, g in taken]
+    assert all_f.count(15) < len(all_f) / 500 and COUNTED[one][2] == len(all_f)
 
 
 @sentence("Its lower bound does not move before the end.")
@@ -627,7 +742,7 @@ def within_reach(start):
     return seen
 
 
-@sentence("less than a hundredth of the {all} states that the start leads to.")
+@sentence("less than a hundredth as many states as the {all} that the start leads to.")
 def test_less_than_a_hundredth(here, all):
     (reached,) = re.findall(r"solved in 15 moves, after ([\d,]+) states", here.above)
     assert numbers(reached)[0] < all / 100
@@ -644,6 +759,30 @@ def test_not_from_the_start(here, four, five):
     assert len(wave) == sum(layers_of(4)[1]) - 1  # where the waves meet, the other one has been
     strange = sum(not seen[sum(cell * 64**n for n, cell in enumerate(state))] for state in wave)
     assert four / five < strange / len(wave) < (four + 1) / five
+
+
+@sentence(
+    "They are {a:words}, {b:words}, {c:words} and {d:words}. No board is in both waves, so every path has at least "
+    "{one} + {same} + {more} = {least} steps. The next layer from the start, of {six} boards, makes it {four}."
+)
+def test_waves_by_hand(here, a, b, c, d, one, same, more, least, six, four):
+    narrow = here["narrow"]
+    flat = {state: narrow.picture(state).replace("\n", "/") for state in every_state(narrow)}
+    before = {flat[state] for state, _ in narrow.predecessors(narrow.goal)}
+    assert before == {a, b, c, d} == {
+        flat[state] for state in flat for child, _ in narrow.neighbors(state) if child == narrow.goal
+    }  # fmt: skip
+    first = {child for child, _ in narrow.neighbors(narrow.start)}
+    second = {child for state in first for child, _ in narrow.neighbors(state)} - first - {narrow.start}
+    assert len(first) == len(before) == 4 and len(second) == six and one == same == more == 1
+    assert not ({flat[state] for state in first | second | {narrow.start}} & (before | {flat[narrow.goal]}))
+    bounds = [event[1] for event in bidirectional_breadth_first(narrow) if event[0] == "bound"]
+    assert bounds[-2:] == [least, four] and solve(bidirectional_breadth_first(narrow)).cost == four
+
+
+def every_state(puzzle):
+    """All placements of its tiles, which differ, on the cells of a puzzle without walls."""
+    return permutations(range(puzzle.rows * puzzle.cols), len(puzzle.colours))
 
 
 @sentence("hold {millions} million states")
@@ -696,7 +835,7 @@ def test_waves_that_meet(here, a, b, c, d, back, forward, nth):
     assert (round(min(near)), round(max(near))) == (a, b) and (round(min(middle)), round(max(middle))) == (c, d)
 
 
-@sentence("{count} expansions, more than {times} times as many states as both waves hold.")
+@sentence("would expand {count} states, more than {times} times as many as both waves hold.")
 def test_one_wave_alone(here, count, times):
     (told,) = measured("anytime", r"four tiles, breadth-first: ([\d,]+) expanded")
     assert numbers(told) == [count] and count > times * sum(map(sum, layers_of(4)))
@@ -735,6 +874,13 @@ def misled(puzzle):
 def test_four_cells_in_a_row(here, two, three, four):
     assert not any(misled(puzzle) for cells in (two, three) for puzzle in small_puzzles(cells))
     assert any(misled(puzzle) for puzzle in small_puzzles(four))
+
+
+@sentence("The goal was met a second time in fewer moves, and therefore not dropped.")
+def test_met_a_second_time(here):
+    strip = here["strip"]
+    met = [event[3] for event in anytime_best_first(strip, strip.euclidean) if event[:2] == ("reach", strip.goal)]
+    assert len(met) == 2 and met[1] < met[0]
 
 
 @sentence("It says {told} and never learns better.")
@@ -883,7 +1029,7 @@ def test_seventy_two_puzzles(here, many, levels):
     assert many == "seventy-two" and len(pack) == 72 and len({made.level for made in pack}) == levels
 
 
-@sentence("so does Blocks(..., one_cell=True);")
+@sentence("those of Blocks(..., one_cell=True),")
 def test_one_cell_slides(here):
     board = Blocks(["A...", "...."], ["...A", "...."], one_cell=True)
     assert {board.picture(child).replace("\n", "") for child, _ in board.neighbors(board.start)} == {
@@ -962,6 +1108,43 @@ def test_bits_of_tiny(here, two, choices, ways, all, one, same, bits):
     assert [numbers(choices)] * two == chances and round(log2(one), 1) == bits
 
 
-@sentence("Every path has at least {p} + {q} + {one} = {least} steps.")
-def test_four_and_five(here, p, q, one, least):
-    assert p + q + one == least and one == 1
+@sentence("The Euclidean sum says {five} where a tile has to slide over {same} cells, which is {one} move.")
+def test_five_cells_one_move(here, five, same, one):
+    row = Blocks(["A" + "." * same], ["." * same + "A"])
+    assert row.euclidean(row.start) == five and solve(breadth_first(row)).cost == one
+
+
+def boards_of(cells):
+    """The marks of all boards of so many cells, with walls and tiles; the colors come in order."""
+    for marks in map("".join, product(".#ABCD", repeat=cells)):
+        first = list(dict.fromkeys(marks.replace(".", "").replace("#", "")))
+        if first and first == list("ABCD"[: len(first)]):
+            yield marks
+
+
+def puzzles_of(cells):
+    """All puzzles of so many cells that are not solved at once; of a board and its transpose only one."""
+    for height in [some for some in range(1, cells + 1) if cells % some == 0 and some * some <= cells]:
+        for marks in boards_of(cells):
+            free = [n for n, mark in enumerate(marks) if mark != "#"]
+            for order in {*permutations(marks[n] for n in free)}:
+                goal = list(marks)
+                for n, mark in zip(free, order, strict=True):
+                    goal[n] = mark
+                if "".join(goal) != marks:
+                    width = cells // height
+                    ends = (marks, "".join(goal))
+                    boards = ([end[n : n + width] for n in range(0, cells, width)] for end in ends)
+                    with suppress(ValueError):  # walls keep a tile from its goal
+                        yield Blocks(*boards)
+
+
+def led_astray(puzzle):
+    found = solve(astar(puzzle, puzzle.euclidean))
+    return found and found.cost > solve(breadth_first(puzzle)).cost
+
+
+@sentence("({five} cells are enough. We had a machine try all puzzles of up to {four} cells: there is none among")
+def test_up_to_four_cells(here, five, four):
+    assert not any(led_astray(puzzle) for cells in range(1, four + 1) for puzzle in puzzles_of(cells))
+    assert led_astray(Blocks([".A..B"], ["AB..."])) and five == four + 1

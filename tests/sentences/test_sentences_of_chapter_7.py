@@ -3,29 +3,41 @@
 import re
 from functools import cache
 from itertools import pairwise, permutations, product
-from math import comb, factorial
+from math import comb, factorial, inf
 from random import Random
 
 import networkx
 import pytest
 
-from held_sentences import measured, rows, sentence
+from held_sentences import ROOT, measured, rows, sentence
 from pathlib_edu import (
     Pacman,
     astar,
     carving,
+    cut_vertices,
     elimination,
     every_order,
     frontier_sweep,
     held_karp,
     maze,
+    min_degree,
     problem,
     random_maze,
     remaining_walk,
     solve,
+    two_cuts,
     weighted_astar,
 )
+from pathlib_edu.exercises.chapter_7 import by_hand as exercise_11
+from pathlib_edu.exercises.chapter_7.predicted import FIRST as FIVE_PELLETS
+from pathlib_edu.exercises.chapter_7.proof import PROOF
 from pathlib_edu.exercises.chapter_7.walk import edge_lists
+from pathlib_edu.search.waypoints.carving import Part, single
+from pathlib_edu.search.waypoints.cut_vertices import blocks
+from pathlib_edu.search.waypoints.elimination import WIDE
+from pathlib_edu.search.waypoints.elimination_tables import EMPTY, Task, forget, steps_left, with_edge
+from pathlib_edu.search.waypoints.euler import euler_walk
+from pathlib_edu.search.waypoints.held_karp import layers
 
 GROUPS = (1, 1, 2, 5, 15, 52)  # the ways to divide so many things
 
@@ -164,7 +176,12 @@ def test_three_times_a_leg(here, legs, times):
 
 
 def spider(legs):
-    """How many states A* with the cheapest tree expands on a spider: a state is a place and what is left to eat."""
+    """How many states A* with the cheapest tree expands on a spider."""
+    return expanded(astar(*spider_world(legs)))
+
+
+def spider_world(legs):
+    """A spider, and the cheapest tree as its estimate: a state is a place and what is left to eat."""
     near, far = [(leg, 1) for leg in range(legs)], [(leg, 2) for leg in range(legs)]
     all_food = frozenset(near + far)
 
@@ -195,7 +212,7 @@ def spider(legs):
         lambda state: [((to, state[1] - {to}), 1) for to in beside(state[0])],
         lambda state: not state[1],
     )
-    return expanded(astar(world, h))
+    return world, h
 
 
 @sentence(
@@ -647,10 +664,11 @@ def test_eight_pellets_of_sparse(here, cells, pellets):
 
 
 @sentence(
-    "Of these {three} the sweep pays most: its line crosses the whole maze from top to bottom. Of all that make tables "
-    "the cut vertices need the fewest rows,"
+    "Of these {three} the sweep pays most: its line crosses the whole maze from top to bottom, under {eight} cutoffs "
+    "in turn. Of all that make tables the cut vertices need the fewest rows,"
 )
-def test_bars_of_sparse(here, three):
+def test_bars_of_sparse(here, three, eight):
+    assert sum(event[0] == "cutoff" for event in frontier_sweep(maze("sparse"))) == eight
     work = work_of_rungs(here, 1)
     makers = ("Elimination", "Carving", "Frontier sweep")
     assert len(makers) == three and max(makers, key=work.__getitem__) == "Frontier sweep"
@@ -780,3 +798,740 @@ def test_steps_of_the_walk(here, steps, more):
 def test_thousand_cheapest_rows(here, cells, many):
     waypoints = pytest.importorskip("pathlib_edu.fast.waypoints")
     assert (many, cells) == (waypoints.BEAM, waypoints.MOST_NODES - 1)
+
+
+@sentence("A step leads to one of the {count} neighboring cells, and costs {cost}.")
+def test_four_neighboring_cells(here, count, cost):
+    room = Pacman(["...", ".P.", "..."])
+    assert len(room.neighbors(room.start)) == count
+    for world in (room, here["first"]):
+        for cell in world.distances(world.start_cell):
+            for (to, _), paid in world.neighbors((cell, world.start[1])):
+                assert abs(to[0] - cell[0]) + abs(to[1] - cell[1]) == 1 and paid == cost
+
+
+@sentence("An empty cell is written _, and {sum:words} is g + h = f.")
+def test_trace_adds_up(here, sum):
+    told = re.findall(r"(\S+) (\d+)\+(\d+)=(\d+)", here.below)
+    assert sum in here.below and len(told) > 10
+    assert all(int(g) + int(h) == int(f) and int(h) == board.count(".") for board, g, h, f in told)
+    assert any("_" in board for board, *_ in told)
+
+
+@sentence("A* has to expand every state with f < {cost} before it may be sure.")
+def test_all_below_seven(here, cost):
+    corridor = here["corridor"]
+    steps = {corridor.start: 0}
+    for state in (waiting := [corridor.start]):
+        for child, paid in corridor.neighbors(state):
+            if child not in steps:
+                steps[child] = steps[state] + paid
+                waiting.append(child)
+    below = {state for state, g in steps.items() if g + corridor.count(state) < cost}
+    assert below <= {event[1] for event in astar(corridor, corridor.count) if event[0] == "expand"}
+    assert solve(astar(corridor, corridor.count)).cost == cost
+
+
+@sentence("He has to go out and back along each leg but the last. That makes {a}k - {b} steps.")
+def test_out_and_back(here, a, b):
+    assert [solve(astar(*spider_world(k))).cost for k in range(1, 6)] == [a * k - b for k in range(1, 6)]
+
+
+@sentence("So each leg, with its {one} step of error, costs a factor of {two} or more.")
+def test_two_or_more_a_leg(here, one, two):
+    bounds = [2**k - k - one for k in range(2, 20)]
+    assert all(after >= two * before for before, after in pairwise(bounds))
+    assert all(after >= two * before for before, after in pairwise([spider(k) for k in range(1, 5)]))
+
+
+@sentence("A cell has at most {four} neighbors, so no spider with {five} legs fits into a maze.")
+def test_no_five_legs(here, four, five):
+    room = Pacman(["P...", "....", "...."])
+    assert max(map(len, room.graph().neighbors.values())) == four == five - 1
+
+
+@sentence("a corridor without food, and below it dead ends with {count} pellets each, its teeth.")
+def test_comb_fits(here, count):
+    world = here["comb"](5)
+    row = world.start_cell[0]
+    assert all(cell[0] > row for cell in world.pellets)
+    columns = {cell[1] for cell in world.pellets}
+    for column in columns:
+        tooth = sorted(cell for cell in world.pellets if cell[1] == column)
+        assert len(tooth) == count and tooth[-1] in dead_ends(world)
+    assert len(columns) == len(dead_ends(world)) == 5
+
+
+@sentence("The table is worked out a layer at a time: all sets of {one} pellet, of {two}, and so on.")
+def test_a_layer_at_a_time(here, one, two):
+    made = [event[1:] for event in held_karp(here["first"]) if event[0] == "join"]
+    m = len(here["first"].pellets)
+    assert made == [(size, size * comb(m, size)) for size in range(1, m + 1)]
+    assert [size for size, _ in made[:2]] == [one, two]
+
+
+@sentence("the entry of a stop outside the set is infinite.")
+def test_outside_is_infinite(here):
+    far = [[abs(a - b) for b in range(5)] for a in range(5)]
+    for layer in list(layers(far))[1:]:
+        for visited, row in layer.items():
+            assert [steps == inf for steps in row] == [not visited >> stop & 1 for stop in range(5)]
+
+
+def uses_in_the_corridor(here):
+    """How often the best walk uses the edges to the left of the start, and to its right."""
+    corridor = here["corridor"]
+    uses = here["uses_of"]([cell for cell, _ in solve(held_karp(corridor)).states])
+    left = [uses[edge] for edge in sorted(uses) if max(edge) <= corridor.start_cell]
+    return left, [uses[edge] for edge in sorted(uses) if min(edge) >= corridor.start_cell]
+
+
+@sentence(
+    "Its best walk uses ab and the edge from b to the start {twice}, and the {count} edges to c {once}. Go right "
+    "first: you are stuck at c, with {rest} uses left over."
+)
+def test_stuck_at_c(here, twice, count, once, rest):
+    left, right = uses_in_the_corridor(here)
+    assert left == [twice, twice] and right == [once] * count and sum(left) == rest
+    corridor = here["corridor"]
+    assert max(corridor.pellets)[1] - corridor.start_cell[1] == count
+
+
+@sentence("They are a round trip from the start to a and back.")
+def test_round_trip_to_a(here):
+    corridor = here["corridor"]
+    left, _ = uses_in_the_corridor(here)
+    assert sum(left) == 2 * corridor.distances(corridor.start_cell)[min(corridor.pellets)]
+
+
+@sentence("which is never more than E, for he may stop at the last pellet.")
+def test_odd_never_more(here):
+    worlds = [random_maze(2, 3, loops=0.3, food=0.3, seed=seed) for seed in range(12)]
+    few = [world for world in worlds if len(world.pellets) <= 6]
+    assert len(few) > 3
+    for even, odd in map(even_and_odd, few):
+        assert odd <= even
+
+
+@sentence("Inside a block it uses Held and Karp's table, and gives up where there is too much to visit.")
+def test_too_much_to_visit(here):
+    with pytest.raises(ValueError, match="to visit"):
+        solve(cut_vertices(maze("impossible")))
+
+
+@sentence("The {nth} maze is solved at once.")
+def test_first_is_solved(here, nth):
+    before, _ = here.above.split(" steps", 1)
+    assert before.split("\n")[-1] == str(solve(elimination(here["tunnels"])).cost)
+    assert before.startswith(here["tunnels"].picture()) and nth == 1
+
+
+def degrees_of_a_column(inside, outside):
+    """How many uses meet at each of four cells in a column, with a cut edge at each."""
+    return [a + b + c for a, b, c in zip((0, *inside), (*inside, 0), outside, strict=True)]
+
+
+@sentence("(By T7.10 this follows from the first.)")
+def test_follows_from_the_first(here):
+    for inside, outside in product(product(range(3), repeat=3), product(range(3), repeat=4)):
+        odd = [degree % 2 for degree in degrees_of_a_column(inside, outside)]
+        if sum(odd) <= 1:
+            assert sum(odd) == sum(outside) % 2
+
+
+@sentence(
+    "Each use inside counts at {two} cells, and the {four} cut edges at {one} cell each. So the number of odd cells is "
+    "even."
+)
+def test_number_of_odd_cells(here, two, four, one):
+    for inside in product(range(3), repeat=3):
+        degrees = degrees_of_a_column(inside, (1,) * four)
+        assert sum(degrees) == two * sum(inside) + four * one
+        assert sum(degree % 2 for degree in degrees) % 2 == 0
+
+
+def parts_of(search):
+    """What each part is made of: the parts that it joins, and its own cell."""
+    return {event[1]: (event[2], event[3]) for event in search if event[0] == "cut"}
+
+
+@sentence("The parts form a tree: its leaves are cells, and each inner node is a part, made of the {two} below it.")
+def test_tree_of_parts(here, two):
+    first = here["first"]
+    parts = parts_of(carving(first))
+    assert all(len(joins) == two * (not cells) and len(cells) <= 1 for joins, cells in parts.values())
+    assert {cell for _, cells in parts.values() for cell in cells} == set(first.graph().neighbors)
+    below = sorted(n for joins, _ in parts.values() for n in joins)
+    assert below == [n for n in sorted(parts) if n != max(parts)]
+
+
+@sentence("begin with single cells, and always join the {two} neighboring parts whose union has the fewest cut edges.")
+def test_fewest_cut_edges(here, two):
+    edges = {frozenset(edge) for edge in edges_of(here["first"])}
+    cells = {}
+
+    def cut(inside):
+        return sum(len(edge & inside) == 1 for edge in edges)
+
+    waiting = set()
+    for n, (joins, own) in parts_of(carving(here["first"])).items():
+        cells[n] = frozenset(own).union(*(cells[m] for m in joins))
+        if joins:
+            sides = [(cells[a], cells[b]) for a in waiting for b in waiting if a < b]
+            beside = [a | b for a, b in sides if any(edge & a and edge & b for edge in edges)]
+            assert len(joins) == two and cells[n] in beside and cut(cells[n]) == min(map(cut, beside))
+        waiting = waiting - {*joins} | {n}
+
+
+@sentence("So {{a}} has {count} rows: once, the end inside ({one} step) and twice ({two} steps).")
+def test_rows_of_a_dead_end(here, count, one, two):
+    table = single(Part([], ["a"], [("a", "b")], required=1, begins=False))
+    assert [uses for (uses,), _ in table.rows] == [one, two] and len(table.rows) == count
+    assert min(here["corridor"].pellets) in dead_ends(here["corridor"])
+
+
+@sentence("The part {{b}} has {count} cut edges, ab and bP.")
+def test_cut_of_b(here, count):
+    corridor = here["corridor"]
+    a, b, _ = sorted(corridor.pellets)
+    assert {*corridor.graph().neighbors[b]} == {a, corridor.start_cell} and count == 2
+
+
+def eliminated(graph, cell):
+    """Take a cell out, make its neighbors neighbors of each other, and return them."""
+    beside = set(graph[cell])
+    graph.remove_node(cell)
+    graph.add_edges_from((a, b) for a in beside for b in beside if a < b)
+    return beside
+
+
+@sentence("Those of its neighbors that are still there form the border of this table.")
+def test_neighbors_still_there(here):
+    for search in (elimination, frontier_sweep):
+        graph = networkx.Graph(edges_of(here["first"]))
+        told = [(event[3], event[4]) for event in search(here["first"]) if event[0] == "cut"]
+        assert len(told) == len(graph) and all(eliminated(graph, cell) == {*border} for [cell], border in told)
+
+
+@sentence("always take a cell with the fewest neighbors, counting those that elimination has made neighbors.")
+def test_always_the_fewest(here):
+    graph = networkx.Graph(edges_of(here["first"]))
+    for cell in min_degree(here["first"].graph()):
+        assert len(graph[cell]) == min(degree for _, degree in graph.degree)
+        eliminated(graph, cell)
+
+
+@sentence("z is the end if its uses add up to an odd number.")
+def test_z_is_the_end(here):
+    assert all(("yes" in row) == (sum(numbers(row[0])) % 2 == 1) for row in by_hand(here))
+
+
+@sentence("So its turn makes a {second} table, over the same border x, y.")
+def test_same_border(here, second):
+    of_z, of_s = here["of_z"], here["of_s"]
+    assert of_z.border == of_s.border and [here["names"][node] for node in of_s.border] == ["x", "y"] and second == 2
+
+
+@sentence(
+    "In the {a} line it is even and connected to y: the row stays. In the {b} it would be a {c} end, and in the {d} "
+    "its piece is cut off, while y still has food: both are dropped."
+)
+def test_three_fates(here, a, b, c, d):
+    both, task = here["both"], here["task"]
+    x, y = both.border
+    left = {}
+    for line, (pieces, odd) in {a: ((y, y), 0b10), b: ((x, y), 0b11), d: ((x, 0), 0b00)}.items():
+        row = {pieces: {odd: both.rows[pieces][odd]}}
+        left[line] = forget(both._replace(rows=row), task).size()
+    assert left == {1: 1, 2: 0, 3: 0} and c == 2 and both.ended(0b11)
+
+
+@sentence("A piece bears the number of its last border cell.")
+def test_last_border_cell(here):
+    for table in (here["of_z"], here["both"]):
+        for pieces in table.rows:
+            for piece in {*pieces} - {0}:
+                assert piece == max(node for node, own in zip(table.border, pieces, strict=True) if own == piece)
+
+
+@sentence("When every cell that is left has more, it gives up, and says how many are left.")
+def test_says_how_many_are_left(here):
+    left = len(left_over(here["impossible"], Random(1), 2))
+    with pytest.raises(ValueError, match=f"{left} cells are left"):
+        solve(two_cuts(here["impossible"]))
+
+
+@sentence("At its width, T7.13 allows {most}.")
+def test_allowed_at_its_width(here, most):
+    _, k, _, largest = here["told"](elimination(here["impossible"]))
+    assert sum(comb(k, j) * 2**j * GROUPS[j] for j in range(k + 1)) == most > largest
+
+
+@sentence("The bars count different things: {a}, {b}, {c}.")
+def test_states_orders_rows(here, a, b, c):
+    assert {row[1].split()[1] for row in rows(here.printed("The work of each rung."))} == {a, b, c}
+
+
+@sentence("the work of every order, and of Held and Karp, depends on the pellets alone.")
+def test_pellets_alone(here):
+    work, m = work_of_rungs(here, 1), len(maze("sparse").pellets)
+    assert work["Every order"] == factorial(m) and work["Held and Karp"] == m * 2 ** (m - 1)
+
+
+def tables_of(search):
+    """For how many parts a search makes tables: under a cutoff it may begin anew."""
+    return len({event[1] for event in search if event[0] == "join"})
+
+
+@sentence("Elimination, carving and the sweep make a table for each cell or part, with food or without.")
+def test_table_for_each_part(here):
+    world = maze("sparse")
+    n = len(world.graph().neighbors)
+    made = [tables_of(search(world)) for search in (elimination, frontier_sweep, carving)]
+    assert made == [n, n, 2 * n - 1] and len(world.pellets) < n
+
+
+@sentence("has been tested against a search of all states on thousands of small random mazes.")
+def test_tested_on_thousands(here):
+    text = (ROOT / "tests" / "search" / "waypoints" / "test_agreement.py").read_text(encoding="utf-8")
+    ((walls, food),) = re.findall(r"^DENSITIES = list\(product\(\((.+?)\), \((.+?)\)\)\)", text, re.MULTILINE)
+    (each,) = map(int, re.findall(r"^EACH = (\d+)$", text, re.MULTILINE))
+    assert each * len(walls.split(",")) * len(food.split(",")) > 2_000 and "fewest_steps(maze)" in text
+
+
+@sentence(
+    "in plain Python {version}, on {one} core of an Intel Xeon server, the walk included, the best of {three} runs"
+)
+def test_best_of_three(here, version, one, three):
+    ((measured_with, runs),) = measured("waypoints", r"Python (\d+\.\d+)\.\d+, Intel Xeon, .* the best of (\w+) runs")
+    assert measured_with == str(version) and (one, three, runs) == (1, 3, "three")
+
+
+@sentence("The {nth} line is the length of the shortest walk.")
+def test_first_line_is_the_length(here, nth):
+    line = here.below.split("\n")[nth - 1]
+    assert line == f"steps of the shortest walk: {solve(frontier_sweep(maze('tunnels'))).cost}"
+
+
+@sentence("A table over subsets needs m, 2^{{m-1}} rows for m pellets.")
+def test_rows_over_subsets(here):
+    for name in ("first", "sparse"):
+        m = len(maze(name).pellets)
+        assert sum(event[2] for event in held_karp(maze(name)) if event[0] == "join") == m * 2 ** (m - 1)
+
+
+@sentence("A maze with {count} pellets:")
+def test_maze_of_five(here, count):
+    text = next(cell.source for cell in here.mark.book.cells if ":label: ex-7-1\n" in cell.source)
+    assert "\n".join(re.findall(r"^    (%.*%)$", text, re.MULTILINE)) == FIVE_PELLETS.picture()
+    assert len(FIVE_PELLETS.pellets) == count
+
+
+@sentence("{count} of the pieces are false, and the proof does without them.")
+def test_two_of_the_pieces(here, count):
+    text = next(cell.source for cell in here.mark.book.cells if ":label: ex-7-5\n" in cell.source)
+    pieces = re.findall(r"^- \*\*([A-Z])\*\* ", text, re.MULTILINE)
+    assert {*pieces} == {*PROOF.rests_on, *PROOF.false} and len(PROOF.false) == count == len(pieces) - 10
+
+
+@sentence(
+    "In a maze without a loop each table has a border of at most {one} cell, and so at most {three} rows (T7.13)."
+)
+def test_without_a_loop(here, one, three):
+    for seed in range(8):
+        _, width, _, largest = here["told"](elimination(random_maze(3, 5, loops=0, seed=seed)))
+        assert width <= one and largest <= three
+
+
+@sentence("In this maze all cells have food but Pacman's, and his is a cut vertex.")
+def test_his_is_a_cut_vertex(here):
+    world = exercise_11.MAZE
+    assert {*world.pellets} == {*world.graph().neighbors} - {world.start_cell}
+    assert world.start_cell in set(networkx.articulation_points(networkx.Graph(edges_of(world))))
+    assert solve(cut_vertices(world)).cost == exercise_11.NUMBERS["shortest"][0]
+
+
+@sentence("So R has {five} cut edges, the {four} to Q and {one} to Pacman.")
+def test_five_cut_edges(here, five, four, one):
+    right = [cell for cell in here["BOTH"] if cell not in here["LEFT"]]
+    cut = here["part_of"](right).cut
+    to_pacman = [edge for edge in cut if here["PACMAN"] in edge]
+    assert (len(cut), len(cut) - len(to_pacman), len(to_pacman)) == (five, four, one)
+
+
+def row_of_r(here, name):
+    """The edges inside of R by their letters, the cut edges that hang together (0 leads to Pacman), and the end."""
+    letters = {cell: letter for cell, letter in here["BOTH"].items() if cell not in here["LEFT"]}
+    inside, pieces, degree = [], networkx.Graph(), dict.fromkeys(letters, 0)
+    for edge, times in here[name].items():
+        cells = [cell for cell in edge if cell in letters]
+        outside = [0 if cell == here["PACMAN"] else cell[0] + 1 for cell in edge if cell not in letters]
+        pieces.add_edge(*cells, *outside)
+        inside += ["".join(letters[cell] for cell in sorted(cells))] * (not outside)
+        for cell in cells:
+            degree[cell] += times
+    groups = [{node for node in piece if node not in letters} for piece in networkx.connected_components(pieces)]
+    return inside, groups, [letters[cell] for cell in letters if degree[cell] % 2]
+
+
+@sentence("X uses {edge}. So {a} and {b} are connected, {end} is the end, and e passes edge {one} on to Pacman.")
+def test_x_uses_gh(here, edge, a, b, end, one):
+    inside, groups, ends = row_of_r(here, "X")
+    assert inside == [edge] and {a, b} in groups and {0, one} in groups and ends == [end]
+
+
+@sentence("Y uses {edge}. So {a} and {b} are connected, {end} is the end, and e does as before.")
+def test_y_uses_fg(here, edge, a, b, end):
+    inside, groups, ends = row_of_r(here, "Y")
+    assert inside == [edge] and {a, b} in groups and {0, 1} in groups and ends == [end]
+
+
+@sentence("so {cells:words} form a loop of their own that nothing can reach anymore.")
+def test_loop_of_four(here, cells):
+    pile = networkx.Graph([*here["TWO"], *here["X"]])
+    (start,) = [cell for cell, letter in here["BOTH"].items() if letter == "c"]
+    loop = networkx.node_connected_component(pile, start)
+    assert {here["BOTH"][cell] for cell in loop} == {*re.findall(r"\b[a-h]\b", cells)}
+    assert all(pile.degree[cell] == 2 for cell in loop)
+
+
+@sentence("Both have the same row, once, the end inside, so the cheaper one is kept.")
+def test_same_row_once(here):
+    steps = []
+    for left, right in (("TWO", "Y"), ("ONE", "X")):
+        pile = here[left] | here[right]
+        degrees = {cell: sum(times for edge, times in pile.items() if cell in edge) for cell in here["BOTH"]}
+        assert sum(degree % 2 for degree in degrees.values()) == 1
+        assert sum(times for edge, times in pile.items() if here["PACMAN"] in edge) == 1
+        steps.append(sum(pile.values()))
+    assert f"uses (1,), pieces (1,): {min(steps)} steps" in here.printed("Together they have:") and steps[0] < steps[1]
+
+
+@sentence(
+    "a row with {two} untouched pellets and {pieces} pieces, one with {odd} odd cells and one with none, needs "
+    "{sum:words} = {steps} more steps."
+)
+def test_four_more_steps(here, two, pieces, odd, sum, steps):
+    border = tuple(range(1, odd + pieces))
+    components = (odd,) * odd + (odd + 1,) * (pieces - 1)
+    least = steps_left(border, components, two, Task(start=0, required=frozenset(), limit=100))
+    assert least(2**odd - 1) == steps
+
+
+@sentence("From a width of {five} on, the code therefore uses one more idea, the cutoff of chapter 4.")
+def test_from_width_five(here, five):
+    rooms = {high: Pacman(["P" + "." * (high - 1)] + ["." * high] * (high - 1)) for high in (five - 1, five)}
+    limited = {high: any(event[0] == "cutoff" for event in frontier_sweep(room)) for high, room in rooms.items()}
+    assert limited == {five - 1: False, five: True} and five == WIDE
+
+
+@sentence("a walk of n - 1 steps exists if and only if some path from the start visits each cell once.")
+def test_each_cell_once(here):
+    found = set()
+    for seed in range(20):
+        world = random_maze(2, 3, loops=0.5, food=1, seed=seed)
+        graph = world.graph().neighbors
+        paths = [(world.start_cell,)]
+        for _ in range(len(graph) - 1):
+            paths = [(*path, to) for path in paths for to in graph[path[-1]] if to not in path]
+        assert (solve(elimination(world)).cost == len(graph) - 1) == bool(paths)
+        found.add(bool(paths))
+    assert found == {True, False}
+
+
+@sentence("The same holds for the room of {k} x 23, but its tables are smaller.")
+def test_seven_is_smaller(here, k):
+    table = {int(high): (numbers(most)[0], int(steps)) for high, most, steps in
+             measured("rooms k x 23", r"(\d+) x 23: .* s +([\d,]+) rows; (\d+) steps")}  # fmt: skip
+    assert table[k][0] < table[11][0] and all(table[high][1] == high * 23 for high in (k, 11))
+
+
+@sentence("The {last} bit is the {first} pellet's.")
+def test_last_bit(here, last, first):
+    corridor = here["corridor"]
+    assert corridor.food(1) == [corridor.pellets[first - 1]] and last == "last"
+    (cell, left), _ = corridor.neighbors(corridor.start)[0]
+    assert f"{left:03b}" in here.below and corridor.food(left) == sorted({*corridor.pellets} - {cell})
+
+
+@sentence("on a {second} visit to a cell there may be less food left.")
+def test_second_visit(here, second):
+    food = {}
+    for cell, left in solve(held_karp(here["first"])).states:
+        food.setdefault(cell, []).append(left)
+    assert any(len(seen) >= second and seen[1] < seen[0] for seen in food.values())
+
+
+def some_walks(here):
+    """Shortest walks through some mazes, as their cells, each with its maze."""
+    worlds = [here["first"], here["corridor"], *(random_maze(2, 4, loops=0.3, food=0.5, seed=n) for n in range(6))]
+    return [(world, [cell for cell, _ in solve(elimination(world)).states]) for world in worlds]
+
+
+@sentence("Between {two} pellets that a shortest walk eats one after the other, it takes a shortest path.")
+def test_shortest_between_pellets(here, two):
+    for world, walk in some_walks(here):
+        eaten = sorted(walk.index(cell) for cell in world.pellets)
+        assert all(world.distances(walk[a])[walk[b]] == b - a for a, b in pairwise([0, *eaten]))
+        assert len(eaten) >= two
+
+
+@sentence("{three} times is never necessary:")
+def test_never_three_times(here, three):
+    for _, walk in some_walks(here):
+        uses = here["uses_of"](walk)
+        assert max(uses.values()) < three
+        bridges = {tuple(sorted(edge)) for edge in networkx.bridges(networkx.Graph([*uses]))}
+        assert {edge for edge, times in uses.items() if times == 2} <= bridges
+
+
+def random_walks(here):
+    """Walks through a maze that go anywhere, some of them back to where they began."""
+    beside, random = here["first"].graph().neighbors, Random(5)
+    for steps in range(1, 40):
+        walk = [here["first"].start_cell]
+        for _ in range(steps):
+            walk.append(random.choice(beside[walk[-1]]))
+        yield walk
+
+
+@sentence("If there are {two}, the line runs from one to the other.")
+def test_from_odd_to_odd(here, two):
+    open_walks = [walk for walk in random_walks(here) if walk[0] != walk[-1]]
+    assert len(open_walks) > 10
+    for walk in open_walks:
+        degrees = networkx.MultiGraph(pairwise(walk)).degree
+        odd = {cell for cell, degree in degrees if degree % 2}
+        drawn = euler_walk(walk[0], list(pairwise(walk)))
+        assert len(odd) == two and {drawn[0], drawn[-1]} == odd
+
+
+@sentence("Then exactly {one} node is odd: the end, which may be s itself.")
+def test_exactly_one_odd(here, one):
+    ends = set()
+    for walk in random_walks(here):
+        degrees = dict(networkx.MultiGraph(pairwise(walk)).degree)
+        degrees[walk[0]] += 1  # the half edge
+        odd = [cell for cell, degree in degrees.items() if degree % 2]
+        assert len(odd) == one and odd == [walk[-1]]
+        ends.add(walk[-1] == walk[0])
+    assert ends == {True, False}
+
+
+@sentence("The code counts an edge only when both its ends are inside.")
+def test_only_edges_inside(here):
+    table = single(Part([], ["a"], [("a", "b"), ("a", "c")], required=1, begins=False))
+    assert {steps for steps, *_ in table.rows.values()} == {0}
+    steps = [solution[0] for (uses, _), solution in here["q"].rows.items() if uses == (1, 1, 1, 1)]
+    assert sorted(steps) == [sum(here[name].values()) - 4 for name in ("TWO", "ONE")]
+
+
+@sentence("Each row remembers the {two} rows that made it.")
+def test_two_rows_that_made_it(here, two):
+    assert all(len(made_of) == two for _, made_of, _ in here["q"].rows.values())
+
+
+@sentence(
+    "a piece with neither the start nor the end has an even number of uses at its cut edges, and in the plane "
+    "connections cannot cross."
+)
+def test_even_and_never_crossing(here):
+    for uses, pieces in rows_of_a_column([0, 1, 2, 3]):
+        own = [sorted(n for _, n in piece) for piece in pieces]
+        assert sum(sum(uses[n] for n in piece) % 2 for piece in own) <= 1
+        assert not any(a < b < c < d for one in own for other in own if one != other
+                       for a in one for c in one for b in other for d in other)  # fmt: skip
+
+
+@sentence("The half edge is decided at the turn of the start, like any edge that is left then.")
+def test_half_edge_at_its_turn(here):
+    assert here["of_s"].started and not here["of_z"].started
+
+
+@sentence(
+    "Used {once}, it changes both ends from odd to even or back, and connects them. Used {twice}, it connects them and "
+    "changes no parity; that is tried unless its ends are in one piece already (C7.7)."
+)
+def test_once_or_twice(here, once, twice):
+    before, made = with_edge(with_edge(EMPTY, (1, 2)), (2, 3)), {}
+    for pieces, odds in before.rows.items():
+        one, other = pieces[0] or 1, pieces[2] or 3
+        touched = (one, pieces[1], other)
+        tied = tuple(max(one, other) if piece in (one, other) else piece for piece in touched)
+        for odd, (steps, *_) in odds.items():
+            ways = [(pieces, odd, 0), (tied, odd ^ 0b101, once)] + [(tied, odd, twice)] * (one != other)
+            for *row, uses in ways:
+                made.setdefault(tuple(row), []).append(steps + uses)
+    rows = with_edge(before, (1, 3)).rows
+    assert {row: min(steps) for row, steps in made.items()} == {
+        (pieces, odd): solution[0] for pieces, odds in rows.items() for odd, solution in odds.items()
+    }
+
+
+@sentence("and limit is infinite (until An open room).")
+def test_limit_is_infinite(here):
+    assert Task(start=1, required=frozenset()).limit == inf == here["task"].limit
+
+
+@sentence(
+    "What if we insist on borders of at most {two} cells? Many mazes fall to pieces even so: narrow rooms, rings of "
+    "corridor."
+)
+def test_narrow_rooms_and_rings(here, two):
+    for lines in (["P....", "....."], ["..P.", ".%%.", "...."]):
+        assert solve(two_cuts(Pacman(lines))).cost == solve(carving(Pacman(lines))).cost
+        assert here["told"](elimination(Pacman(lines)))[1] == two
+    with pytest.raises(ValueError, match="two cuts are not enough"):
+        solve(two_cuts(Pacman(["P..", "...", "..."])))
+
+
+def room_of(high, wide):
+    """An open room full of food, with Pacman in a corner."""
+    return Pacman(["P" + "." * (wide - 1)] + ["." * wide] * (high - 1))
+
+
+@cache
+def treewidth(high, wide):
+    """The least width of all orders of elimination of an open room: of all sets that may be eliminated first."""
+    beside = room_of(high, wide).graph().neighbors
+    cells = [*beside]
+
+    def border(gone, cell):
+        seen = {cell}
+        for at in (waiting := [cell]):
+            for near in beside[at]:
+                if near not in seen:
+                    seen.add(near)
+                    waiting += [near] * bool(gone >> cells.index(near) & 1)
+        return sum(not gone >> cells.index(at) & 1 for at in seen) - 1
+
+    least = [0]
+    for gone in range(1, 1 << len(cells)):
+        last = [n for n in range(len(cells)) if gone >> n & 1]
+        least.append(min(max(least[gone ^ 1 << n], border(gone ^ 1 << n, cells[n])) for n in last))
+    return least[-1]
+
+
+@sentence("every order of elimination is at least as wide as the room's shorter side.")
+def test_no_narrower_order(here):
+    assert all(treewidth(*sides) == min(sides) for sides in ((1, 5), (2, 2), (2, 4), (3, 3)))
+
+
+@sentence("So no order of elimination is less wide than the sweep along its longer side:")
+def test_no_less_wide(here):
+    for sides in ((2, 4), (3, 3)):
+        assert here["told"](frontier_sweep(room_of(*sides)))[1] == treewidth(*sides)
+
+
+@sentence("The border is then a line of cells (@), at most a column long,")
+def test_at_most_a_column(here):
+    text = next(cell.source for cell in here.mark.book.cells if "    # # # @ . . ." in cell.source)
+    drawn = [line.split() for line in re.findall(r"^    ((?:[#@.] ?)+)$", text, re.MULTILINE)]
+    borders = [{*event[4]} for event in frontier_sweep(room_of(len(drawn), len(drawn[0]))) if event[0] == "cut"]
+    gone = sum(row.count("#") for row in drawn)
+    assert borders[gone - 1] == {(r, c) for r, row in enumerate(drawn) for c, mark in enumerate(row) if mark == "@"}
+    assert max(map(len, borders)) == len(drawn)
+
+
+@sentence("On the command line, with the maze in a file:")
+def test_on_the_command_line(here):
+    text = next(cell.source for cell in here.mark.book.cells if "pathlib-edu solve impossible.lay" in cell.source)
+    told = dict(re.findall(r"^    (length|walk|width|largest table) +(\S+)$", text, re.MULTILINE))
+    world = here["impossible"]
+    cost, width, _, largest = here["told"](elimination(world))
+    assert [told[name] for name in ("length", "width", "largest table")] == [str(n) for n in (cost, width, largest)]
+    assert world.moved(solve(elimination(world)).states).startswith(told["walk"].removesuffix("..."))
+
+
+@sentence("on the spider of T7.2 there is {one} for each set of legs eaten so far.")
+def test_one_for_each_set(here, one):
+    k, (world, _) = 4, spider_world(4)
+    steps, before = {world.start: 0}, {}
+    for state in (waiting := [world.start]):
+        for child, _ in world.neighbors(state):
+            before.setdefault(child, []).append(state)
+            if child not in steps:
+                steps[child] = steps[state] + 1
+                waiting.append(child)
+    left = {state: 0 for state in steps if world.is_goal(state)}
+    for state in (waiting := [*left]):
+        for other in before.get(state, ()):
+            if other not in left:
+                left[other] = left[state] + 1
+                waiting.append(other)
+    best = left[world.start]
+    in_the_body = [food for place, food in steps if place == "body" and steps[place, food] + left[place, food] == best]
+    eaten = [{leg for leg in range(k) if (leg, 2) not in food} for food in in_the_body]
+    assert len(eaten) == one * (2**k - 1) and all(eaten.count(legs) == one for legs in eaten)
+
+
+@sentence("each further cell of it multiplies the tables.")
+def test_multiplies_the_tables(here):
+    most = largest_tables(here.printed("4 x 10: "))
+    assert all(most[n + 1] > 2 * most[n] for n in (1, 2, 3, 5, 6))  # from five on a cutoff is at work
+    bounds = [sum(comb(k, j) * 2**j * GROUPS[j] for j in range(k + 1)) for k in range(6)]
+    assert all(after > 2 * before for before, after in pairwise(bounds))
+
+
+@sentence("Both have the end inside, and they connect")
+def test_rows_of_7_11(here):
+    text = next(cell.source for cell in here.mark.book.cells if ":label: ex-7-11\n" in cell.source)
+    told = {}
+    for name, words in re.findall(r"^- in \$([PQXY])\$, (.+)$", text, re.MULTILINE):
+        pairs = ["".join(sorted(pair)) for pair in re.findall(r"(\d) with (\d)", words)]
+        told[name] = sorted(pairs + ["01"] * ("1 with the open" in words) + re.findall(r"Behind (\d) the walk", words))
+    assert told == {name: sorted(pieces) for name, pieces in (exercise_11.FIRST | exercise_11.SECOND).items()}
+
+
+@sentence(
+    "{food} cells with food are still untouched. There are {two} pieces, one with no odd cell and one with {odd}, and "
+    "the start has been forgotten."
+)
+def test_bound_of_7_11(here, food, two, odd):
+    components = (odd,) * odd + (odd + 1,) * (two - 1)
+    least = steps_left(range(1, odd + two), components, food, Task(start=0, required=frozenset(), limit=100))
+    assert least(2**odd - 1) == exercise_11.NUMBERS["bound"][0]
+
+
+@sentence("Each part whose table is not known under its key is put on a list, from the root downward,")
+def test_only_what_a_step_changes(here):
+    world = maze("tunnels")
+    remaining = remaining_walk(world).__self__
+    steps, parts = remaining.steps(world.start), len(remaining.plan.parts)
+    assert len(remaining.known) == parts and steps == solve(frontier_sweep(world)).cost
+    (child, _), *_ = world.neighbors(world.start)
+    assert abs(remaining.steps(child) - steps) == 1 and 0 < len(remaining.known) - parts < parts / 2
+
+
+@sentence("Of all that hangs at a cut vertex {one} block at most may be odd:")
+def test_one_block_at_most(here, one):
+    sides = {"left": 2, "right": 3, "below": 1}
+    even, odd = even_and_odd(Pacman(["..P...", "%%.%%%"]))
+    assert even == 2 * sum(sides.values()) and odd == even - max(sides.values()) * one
+
+
+@sentence("The cell of a block that is nearest to the start is its entry.")
+def test_nearest_is_the_entry(here):
+    world = maze("impossible")
+    far = world.distances(world.start_cell)
+    assert all(far[entry] < min(far[cell] for cell in cells) for entry, cells in blocks(world.graph()))
+
+
+@sentence("raise it, by {a}, {b}, {c} and so on, as long as no walk is found.")
+def test_one_two_four(here, a, b, c):
+    limits = [event[1] for event in frontier_sweep(maze("sparse")) if event[0] == "cutoff"]
+    assert [after - before for before, after in pairwise(limits)][:3] == [a, b, c]
+    assert limits[0] == len(maze("sparse").pellets) and limits[-2] < solve(elimination(maze("sparse"))).cost
+
+
+@sentence("the number of ways to group k cells grows faster than any power c^k.")
+def test_faster_than_any_power(here):
+    line, ways = [1], [1]
+    for _ in range(60):
+        line = [line[-1], *line]
+        for n in range(1, len(line)):
+            line[n] = line[n - 1] + line[n]
+        ways.append(line[0])
+    assert tuple(ways[: len(GROUPS)]) == GROUPS
+    factors = [after / before for before, after in pairwise(ways[1:])]
+    assert factors == sorted(factors) and factors[-1] > 3 * factors[9]

@@ -57,6 +57,19 @@ def test_T8_1_1_nor_where_buckets_are_no_wider_than_the_least_reduced_step(edges
     assert dict(expansions(search)).get("G") == true_cost(graph)
 
 
+@given(EDGES, st.integers(1, 4), NEWEST)
+def test_T8_1_1_in_whole_numbers_a_bucket_may_be_wider_by_one(edges, least, newest):
+    graph = Graph([(tail, head, cost + least) for tail, head, cost in edges])
+    assert is_settled_at_once(graph, bucketed_astar(graph, graph.zero, least + 1, newest))
+
+
+def test_T8_1_1_and_not_by_two():
+    for least in (1, 2, 3):
+        graph = Graph([("S", "A", least + 2), ("S", "G", 2 * least + 3), ("A", "G", least)])
+        assert not is_settled_at_once(graph, bucketed_astar(graph, graph.zero, least + 2))
+        assert is_settled_at_once(graph, bucketed_astar(graph, graph.zero, least + 1))
+
+
 def test_T8_1_1_needs_what_it_says():
     """With an estimate not the steps must be as wide as a bucket, but what the estimate leaves of them."""
     graph = Graph.parse("S -> A 2; S -> G 5; A -> G 2; h(S) = 3; h(A) = 2")
@@ -105,6 +118,55 @@ def test_T8_2_ties_decide_only_about_states_whose_f_is_the_least_cost(drawn, sea
     assert {state for state in f if f[state] < least} <= expanded <= {state for state in f if f[state] <= least}
     tied = [state for state in expanded if f[state] == least]
     assert world.least is None or len(tied) >= least_tied(world.graph, f, least)
+
+
+def with_fewest_tied(graph, f, least):
+    """A cheapest path with as few states of f = C* as any, as a set: back from the goal over steps that fit."""
+    many = 10**6
+    edges = [(tail, head, many * cost + (f.get(head) == least)) for tail, head, cost in graph.edges()]
+    far = bellman_ford(edges, graph.start)
+    ways, path = {graph.start: {graph.start}}, [graph.start]
+    for tail in path:
+        for one, head, cost in edges:
+            if one == tail and head not in ways and far[tail] + cost == far[head]:
+                ways[head] = ways[tail] | {head}
+                path.append(head)
+    return ways[graph.goal]
+
+
+def expanded_by_the_rule(graph, h, preferred):
+    """What A* expands if, among equal f, the states that are preferred go first, and then the newest."""
+    g, closed, waiting = {graph.start: 0}, set(), [(0, graph.start)]
+    while waiting:
+        least = min(f for f, _ in waiting)
+        tied = [entry for entry in waiting if entry[0] == least]
+        entry = ([one for one in tied if one[1] in preferred] or tied)[-1]
+        waiting.remove(entry)
+        if entry[1] in closed:
+            continue
+        closed.add(entry[1])
+        if graph.is_goal(entry[1]):
+            return closed
+        for child, cost in graph.neighbors(entry[1]):
+            if g[entry[1]] + cost < g.get(child, inf):
+                g[child] = g[entry[1]] + cost
+                assert child not in closed, "the estimate is consistent"
+                waiting.append((g[child] + h[child], child))
+    return closed
+
+
+@given(CONSISTENT)
+def test_T8_2_is_as_good_as_can_be_said(drawn):
+    """What exercise 8.9 asks to prove."""
+    world, h = drawn
+    if world.least is None:
+        return
+    f = {state: g + h[state] for state, g in world.best.items()}
+    expanded = expanded_by_the_rule(world.graph, h, with_fewest_tied(world.graph, f, world.least))
+    assert {state for state in expanded if f[state] < world.least} == {state for state in f if f[state] < world.least}
+    tied = [state for state in expanded if f[state] == world.least]
+    assert len(tied) == least_tied(world.graph, f, world.least)
+    assert all(f[state] <= world.least for state in expanded)
 
 
 @pytest.mark.parametrize("grid", GRIDS, ids=lambda grid: f"{grid.rows}x{grid.cols}x{grid.moves}")
