@@ -1,9 +1,10 @@
 /** Cheapest paths on a map: by the kernels of fast/grid/, whose arrays are explained there, or without them by the plain search. */
 /** @import { Kernels, Laid } from "./linear_memory.js" */
 /** @import { KernelName } from "./map_arrays.js" */
-import { ARGUMENTS, TYPES, lengths, scale } from "./map_arrays.js";
+import { ARRAYS, lengths, scale } from "./map_arrays.js";
 import { marksOf } from "./marks.js";
 import { plainSearch } from "./plain_search.js";
+import { ARGUMENTS, GRID } from "./constants.js";
 
 /** @typedef {"heap" | "buckets" | "jump_points"} Method */
 
@@ -16,8 +17,7 @@ import { plainSearch } from "./plain_search.js";
 /** @type {Record<Method, KernelName>} */
 const METHODS = { heap: "heap_search", buckets: "bucket_search", jump_points: "jump_search" };
 
-const UNSEEN = 2n ** 63n - 1n; // a label that no search has written
-const [EXPANDED, STRAIGHTS, DIAGONALS, ORIGIN] = [0, 1, 2, 3]; // their places in the record
+const { UNSEEN, EXPANDED, STRAIGHTS, DIAGONALS, ORIGIN } = GRID; // a label that no search has written, and places in the record
 const LONG = 1; // ms: a search that took so long need not be run again
 const MOST_RUNS = 20;
 
@@ -114,7 +114,7 @@ export class MapSearch {
   laid(name) {
     const known = this.known[name];
     if (known) return /** @type {Laid<any>} */ (known);
-    const laid = /** @type {Kernels} */ (this.kernels).array(TYPES[name], this.lengths[name]);
+    const laid = /** @type {Kernels} */ (this.kernels).array(ARRAYS[name], this.lengths[name]);
     if (name === "open_cells") /** @type {Laid<Uint8ArrayConstructor>} */ (laid).view.set(this.open);
     if (name === "labels") /** @type {Laid<BigInt64ArrayConstructor>} */ (laid).view.fill(UNSEEN);
     this.known[name] = laid;

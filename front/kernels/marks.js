@@ -1,8 +1,9 @@
 /** Which cells a search expanded, read out of the labels that it left: see fast/grid/labels.py. With buckets some are among them
  * that were taken out of the last bucket when the path was known already. */
+import { GRID } from "./constants.js";
 
-const CLOSED = 8; // the bit of a label that says so
-const LABEL_BITS = 4n;
+const { CLOSED } = GRID; // the bit of a label that says so
+const LABEL_BITS = BigInt(GRID.LABEL_BITS);
 
 /** @param {{labels: BigInt64Array, heap: Int32Array | null, origin: bigint, span: bigint, expanded: number, isFound: boolean}} left
  *   `heap`: what waits in it, of the search with a heap, which closes no label; `origin`: the least g of this query; `span`: no

@@ -64,8 +64,8 @@ export function plainSearch({ rows, cols, open }, start, goal) {
     const cell = heap.pop();
     if (closed[cell]) continue;
     closed[cell] = 1;
-    if (cell === goal) break;
     expanded += 1;
+    if (cell === goal) break;
     for (const { next, isDiagonal } of stepsFrom({ rows, cols, open }, cell)) {
       const [straight, diagonal] = [straights[cell] + Number(!isDiagonal), diagonals[cell] + Number(isDiagonal)];
       if (parent[next] >= 0 && cost(straight, diagonal) >= cost(straights[next], diagonals[next])) continue;

@@ -1,19 +1,11 @@
 /** IDA* on sliding tiles, compiled: the driver of the kernel of fast/tiles.py, whose arrays are explained there. */
 /** @import { Kernels } from "./linear_memory.js" */
+import { TILES } from "./constants.js";
 
-const MOST_CELLS = 16; // of a board in 64 bits
 const LONGEST = 1024; // moves: more than any shortest solution of so few cells has
 const SLICE = 4_000_000n; // states generated between two words: some tenth of a second
-const NEVER = 2n ** 62n; // infinity, as a whole number
-const DIRECTIONS = [
-  [-1, 0],
-  [0, -1],
-  [0, 1],
-  [1, 0],
-];
-// The places of a round's numbers, and what a call says of it.
-const [LEAST, EXPANDED, GENERATED, BEST, LENGTH] = [2, 4, 5, 6, 7];
-const RUNNING = 0;
+const { MOST_CELLS, NEVER, DIRECTIONS, RUNNING } = TILES;
+const { LEAST, EXPANDED, GENERATED, BEST, LENGTH } = TILES; // the places of a round's numbers
 
 /** A puzzle in which each move costs the same; `goal` is what lies in each cell at the end, 0 is the blank.
  * @typedef {{rows: number, cols: number, goal: number[]}} Board */

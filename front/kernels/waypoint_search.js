@@ -3,14 +3,11 @@
  * fast/waypoints.py does, where all of it is explained: a plan, a table for each node of it, and a walk out of the last table.
  */
 /** @import { Kernels, Laid } from "./linear_memory.js" */
+import { WAYPOINTS } from "./constants.js";
 
-const MOST_NODES = 15; // over which a row can be
 const SLICE = 1 << 16; // rows made between two words: some hundredth of a second
-const FULLEST = 0.6; // the share of a hash table that may be in use
-const BEAM = 1000; // rows of a table that the first pass goes on with
-const NEVER = 2 ** 30; // more steps than any walk has
-const UNUSED = -1n;
-const NAMES = 64;
+const { MOST_NODES, FULLEST, BEAM, NEVER, NAMES } = WAYPOINTS;
+const UNUSED = BigInt(WAYPOINTS.UNUSED);
 
 /** A connected graph: the neighbors of each node, whose edges all are one step long.
  * @typedef {{neighbors: number[][], start: number, waypoints: number[]}} WaypointGraph

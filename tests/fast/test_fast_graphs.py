@@ -1,6 +1,7 @@
 """Compiled graphs are held to the readable searches and to networkx: the same costs, paths that add up to them."""
 
 import gzip
+import pickle
 import subprocess
 import sys
 from itertools import pairwise
@@ -197,6 +198,8 @@ def test_a_dimacs_file_may_end_a_block_anywhere(tmp_path, monkeypatch):
         ("p sp 2 2\na 1 2 3", "line 1 promises 2 edges, but 1 follow"),
         ("p sp 2 1\na 1 2 1234567890123456789", "line 2: the cost 1234567890123456789 has more than 18 digits"),
         ("p sp 2 1\na 1 2 1_000", "line 2: the cost '1_000' is not a number"),
+        (f"p sp 2 2\na 1 2 {2**53 + 1}\na 2 1 .5", "line 3: the cost .5 makes all costs floats: .* would be rounded"),
+        (f"p sp 2 2\na 1 2 .5\na 2 1 {2**53 + 1}", "line 3: the cost 9007199254740993 stands among floats"),
         (f"p sp 2 1\na 1 2 {'9' * 5000}", "line 2: a number has more than 100 characters"),
         (f"p sp {'9' * 5000} 1\n", "line 1: a road graph begins with"),
         ("p sp 3000000000 1\na 1 2 3", "line 1: a compiled graph has at most"),
@@ -259,6 +262,7 @@ SMALL = CompiledGraph([0], [1], [1])
         (lambda: CompiledGraph([0], [1], [1e300], 2), "a path could cost 2.980 or more"),
         (lambda: CompiledGraph([0], [1], np.ma.array([9], mask=[1])), "the costs of edges are masked in places"),
         (lambda: CompiledGraph(np.ma.array([0], mask=[1]), [1], [1]), "the tails of edges are masked in places"),
+        (lambda: CompiledGraph([0, 1], [1, 2], [0.5, 2**53 + 1]), "would be rounded: 9007199254740993"),
         (lambda: CompiledGraph([0], [1], 5), "the costs of edges are an array of numbers"),
         (lambda: CompiledGraph([0, 1], [1, 0], [[1], [1, 2]]), "the costs of edges are an array of numbers"),
         (lambda: CompiledGraph([0], [1], [1], 3.0), "a sequence of their names, not 3.0"),
@@ -305,6 +309,15 @@ def test_a_graph_does_not_change_with_the_arrays_that_it_was_made_of(kind):
     tails[:], heads[:], costs[:] = 10**9, 10**9, [9, 9, 9, 1]  # used for something else
     landmarks = Landmarks(graph, 3)
     assert graph.dijkstra(0, 3)[:2] == graph.astar(0, 3, landmarks)[:2] == (2, [0, 1, 3])
+
+
+def test_a_graph_can_be_sent_to_another_process():
+    for nodes in (None, 4, "ABCD"):
+        graph = CompiledGraph([0, 1], [1, 2], [1, 1.5], nodes)
+        found = graph.dijkstra(graph.name(0), graph.name(2))
+        graph, landmarks = pickle.loads(pickle.dumps((graph, Landmarks(graph, 2))))
+        assert graph.dijkstra(graph.name(0), graph.name(2)) == found
+        assert graph.astar(graph.name(0), graph.name(2), landmarks)[:2] == found[:2]
 
 
 @pytest.mark.parametrize("kind", [np.uint8, np.uint32, np.uint64, np.int16])

@@ -1,5 +1,7 @@
 """What is no map, no cell and no method is refused in one sentence; and numba, where it is missing."""
 
+import copy
+import pickle
 import subprocess
 import sys
 
@@ -52,6 +54,17 @@ def test_these_are_maps(given):
 def test_an_array_in_a_file_is_no_image(tmp_path):
     np.array([[1, 0]]).tofile(tmp_path / "map")
     assert Map.from_array(np.memmap(tmp_path / "map", int, "r", shape=(1, 2))).cols == 2
+
+
+def test_a_text_may_begin_with_a_mark_of_the_order_of_bytes():
+    for text in ("type octile\nheight 1\nwidth 2\nmap\n.@", "S#"):
+        assert not Map.from_text("\ufeff" + text).solve((0, 0), (0, 0)).cost
+
+
+def test_a_map_can_be_copied_and_sent_to_another_process():
+    ROOM.solve((0, 0), (0, 1))  # with what a search leaves behind
+    for world in (copy.deepcopy(ROOM), pickle.loads(pickle.dumps(ROOM))):
+        assert world.solve((0, 0), (1, 2)) == ROOM.solve((0, 0), (1, 2))
 
 
 def test_a_map_does_not_change_with_the_array_that_it_was_made_of():
@@ -124,6 +137,7 @@ def test_a_picture_is_a_map():
 NO_QUERIES = {
     "a wall": (((0, 0), (0, 2)), r"the goal \(0, 2\) is a wall"),
     "outside": (((-1, 0), (0, 0)), r"the start \(-1, 0\) lies outside the map of 2 x 3 cells"),
+    "a cell in no order": (({0, 2}, (1, 2)), r"the start is \{0, 2\}, but a cell is written \(row, column\)"),
     "no cell": (((0, 0), 7), r"the goal is 7, but a cell is written \(row, column\)"),
     "fractions": (((0, 0.5), (0, 0)), r"the start is \(0, 0.5\)"),
 }

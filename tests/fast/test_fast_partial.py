@@ -73,10 +73,11 @@ def test_with_an_epsilon_every_cost_of_the_front_is_nearly_met():
             assert any(all(4 * a <= 5 * b for a, b in zip(cost, true, strict=True)) for cost in rough)
 
 
-def test_the_chain_of_Hansen_has_a_front_of_4096():
-    roads = [(n, n + 1, cost) for n in range(12) for cost in ((2**n, 0), (0, 2**n))]
+@pytest.mark.parametrize("scale", [1, 3, 500_000])  # a bucket of labels holds one first cost, a few, very many
+def test_the_chain_of_Hansen_has_a_front_of_4096(scale):
+    roads = [(n, n + 1, cost) for n in range(12) for cost in ((scale * 2**n, 0), (0, scale * 2**n))]
     found = RoadSearch(roads).front(0, 12)
-    assert found.front == [(n, 4095 - n) for n in range(4096)]
+    assert found.front == [(scale * n, scale * (4095 - n)) for n in range(4096)]
 
 
 @pytest.mark.parametrize(

@@ -48,6 +48,16 @@ def test_a_search_on_something_else_than_the_world_is_not_asked_again():
     assert board.cost == 6 and not board.editable and "runs on something else than its world" in board.hint
 
 
+def test_each_lane_of_a_race_keeps_its_own_estimate():
+    def part(n):
+        return lambda cell: GRID.manhattan(cell) / n
+
+    searches = [astar(GRID, part(2)), astar(GRID, GRID.manhattan), astar(GRID, part(9)), dijkstra(GRID)]
+    race = Race(searches, GRID)
+    assert [story["expanded"] for story in race.stories] == [expanded(one) for one in searches]
+    assert len({expanded(one) for one in searches[:3]}) == 3
+
+
 def copied(name, **others):
     """The listing of one of the book's searches, as a reader's notebook runs it, among other names of the reader's."""
     return listed(inspect.unwrap(SEARCHES[name]), **others)

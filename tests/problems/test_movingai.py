@@ -33,6 +33,11 @@ def test_a_map_is_read_cell_by_cell():
     assert blocked == {(1, 1), (1, 2), (1, 4), (2, 1), (2, 4), (2, 7), (3, 4), (4, 0), (4, 1)}
 
 
+def test_a_mark_of_the_order_of_bytes_is_no_part_of_a_text():
+    assert read_terrain("\ufeff" + MAP) == read_terrain(MAP)
+    assert read_scenarios("\ufeff" + SCENARIOS) == read_scenarios(SCENARIOS)
+
+
 def test_scenarios_swap_x_and_y_and_their_lengths_are_reproduced():
     terrain = read_terrain(MAP)
     first, second = read_scenarios(SCENARIOS)

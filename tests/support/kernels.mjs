@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { JOBS } from "../../front/kernels/jobs.js";
 import { graphOf, positionsOn } from "../../front/kinds/pacman/world.js";
-import { ARGUMENTS, TYPES, lengths, scale } from "../../front/kernels/map_arrays.js";
+import { lengths, scale } from "../../front/kernels/map_arrays.js";
 import { Kernels } from "../../front/kernels/linear_memory.js";
 
 const file = new URL("../../src/pathlib_edu/figures/static/kernels.wasm", import.meta.url);
@@ -20,8 +20,7 @@ function finished(slices) {
 const ANSWERS = {
   /** @param {any} size */
   map({ rows, cols }) {
-    const types = Object.fromEntries(Object.entries(TYPES).map(([name, type]) => [name, type.name]));
-    return { arguments: ARGUMENTS, types, lengths: lengths(rows, cols), scale: Object.values(scale(rows * cols)) };
+    return { lengths: lengths(rows, cols), scale: Object.values(scale(rows * cols)) };
   },
   /** @param {any} question */
   tiles: ({ tiles, ...board }) => finished(new JOBS.idaStar(new Kernels(module), board).solve(tiles)),

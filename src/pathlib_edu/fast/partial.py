@@ -3,8 +3,8 @@
 The same search as the readable one with `Vector` costs, the ideal point as estimate and the parts as rank: the same
 front, the same expansions in the same order. What makes it fast beside compilation: labels are popped in lexicographic
 order of g + h, so at any state, and at the goal, the first part never falls, and only the others need to be compared.
-With two parts that leaves one number, and the check takes constant time; with more, a list without the first part. And
-with two parts f is one number, too: its parts, of 31 bits each, side by side.
+With two parts that leaves one number, and the check takes constant time (`two_costs`); with more, a list without the
+first part.
 
 C. Hernández, W. Yeoh, J. A. Baier, H. Zhang, L. Suazo, S. Koenig, O. Salzman, "Simple and efficient bi-objective search
 algorithms via fast dominance checks", Artificial Intelligence 314 (2023), 103807. Truncation: F. J. Pulido, L. Mandow,
@@ -20,11 +20,11 @@ import numpy as np
 
 from .compiling import compiled
 from .graphs.adjacency import adjacency
-from .graphs.heap import pop, push
 from .grid.kernel import kernel
+from .growing import doubled
+from .two_costs import FAR_TWO, PARTS_OF_ONE, search_two
 
 FAR = 2**62  # the estimate of a node from which the goal cannot be reached
-PARTS_OF_ONE = 10**6  # epsilon is taken to six decimals
 MOST_BUCKETS = 16  # as a power of two
 
 
@@ -96,7 +96,7 @@ class RoadSearch:
             raise ValueError("the costs are too large for an epsilon")
         h, most = ideal(*self._backward, last, first, self._shift, self._ring)
         within_both = np.minimum(bounds, most)
-        kernel = search_two if self.width == 2 and within_both.max() < 2**31 else search
+        kernel = search_two if self.width == 2 and within_both.max() < FAR_TWO else search
         node, f, before, ends, expanded = kernel(*self._forward, h, first, last, within_both, slack)
         places, lengths = walks(node, before, ends)
         nodes, after = self.nodes[places].tolist(), np.cumsum(lengths).tolist()
@@ -249,14 +249,6 @@ def covered(rows, first, size, vector):  # type: ignore[no-untyped-def]
 
 
 @compiled
-def doubled(array):  # type: ignore[no-untyped-def]
-    """A copy with room for twice as many rows."""
-    more = np.empty((2 * len(array),) + array.shape[1:], dtype=array.dtype)  # noqa: RUF005, numba knows no star here
-    more[: len(array)] = array
-    return more
-
-
-@compiled
 def walks(node, before, ends):  # type: ignore[no-untyped-def]
     """The nodes on the ways to some labels, each from the start on, one way behind the other; and their lengths."""
     lengths = np.zeros(len(ends), dtype=np.int64)
@@ -355,51 +347,3 @@ def search(begin, head, cost, h, start, goal, within, slack):  # type: ignore[no
             size += 1
             made += 1
     return node[:made], f[ends[:found]], before[:made], ends[:found], expanded
-
-
-@compiled
-def search_two(begin, head, cost, h, start, goal, within, slack):  # type: ignore[no-untyped-def]
-    """What `search` does, for two costs of at most 31 bits: a key is f, the second part below the first.
-
-    No label of the front, or popped before those, costs more than `within`: so none larger is made.
-    """
-    node, before, made = np.empty(1024, np.int32), np.empty(1024, np.int32), 0
-    keys, labels, size = np.empty(1024, np.int64), np.empty(1024, np.int32), 0
-    ends, costs, found, expanded = np.empty(64, np.int64), np.empty((64, 2), np.int64), 0, 0
-    least, best, low = np.full(len(h), FAR), FAR, (1 << 32) - 1
-    if h[start, 0] <= within[0] and h[start, 1] <= within[1]:
-        node[0], before[0], made = start, -1, 1
-        keys[0], labels[0], size = h[start, 0] << 32 | h[start, 1], 0, 1
-    while size:
-        key, label = keys[0], labels[0]
-        pop(keys, labels, size)  # of equal keys the older label
-        size -= 1
-        state, f1 = node[label], key & low
-        g1 = f1 - h[state, 1]
-        if g1 >= least[state] or f1 + f1 * slack // PARTS_OF_ONE >= best:
-            continue
-        least[state] = g1
-        expanded += 1
-        if state == goal:
-            if found == len(ends):
-                ends, costs = doubled(ends), doubled(costs)
-            ends[found], costs[found, 0], costs[found, 1], best = label, key >> 32, f1, f1
-            found += 1
-            continue
-        g0 = (key >> 32) - h[state, 0]
-        for edge in range(begin[state], begin[state + 1]):
-            child, new = head[edge], g1 + cost[edge, 1]
-            if new >= least[child]:
-                continue
-            f0, f1 = g0 + cost[edge, 0] + h[child, 0], new + h[child, 1]
-            if f0 > within[0] or f1 > within[1] or f1 + f1 * slack // PARTS_OF_ONE >= best:
-                continue
-            if made == len(node):
-                node, before = doubled(node), doubled(before)
-            node[made], before[made] = child, label
-            if size == len(keys):
-                keys, labels = doubled(keys), doubled(labels)
-            push(keys, labels, size, f0 << 32 | f1, made)
-            size += 1
-            made += 1
-    return node[:made], costs[:found], before[:made], ends[:found], expanded

@@ -44,11 +44,13 @@ def advance(numbers, boards, spent, rest, after, shifts, rise, goal, path, budge
     """
     depth, limit, least, most = numbers[DEPTH], numbers[LIMIT], numbers[LEAST], numbers[MOST]
     expanded, generated, outcome = numbers[EXPANDED], numbers[GENERATED], RUNNING
-    moves, board, f = rest[depth], boards[depth], spent[depth]
+    at = np.uint64(depth)  # of an index with a sign it is asked each time whether it counts from the end
+    moves, board, f = rest[at], boards[at], spent[at]
     while generated < slice_end:
         while moves == 0 and depth > 0:
             depth -= 1
-            moves, board, f = rest[depth], boards[depth], spent[depth]
+            at = np.uint64(depth)
+            moves, board, f = rest[at], boards[at], spent[at]
         if moves == 0:
             outcome = FINISHED
             break
@@ -68,11 +70,12 @@ def advance(numbers, boards, spent, rest, after, shifts, rise, goal, path, budge
             outcome = OUT_OF_BUDGET
             break
         expanded += 1
-        rest[depth] = moves
+        rest[at] = moves
         depth += 1
+        at = np.uint64(depth)
         board ^= (tile << (shift & 63)) | (tile << (shift >> 6))
         f = child_f
-        boards[depth], spent[depth] = board, f
+        boards[at], spent[at] = board, f
         moves = after[move]
         if board == goal:
             numbers[BEST], numbers[LENGTH] = f, depth

@@ -15,6 +15,7 @@ from .pictures import Cell
 
 PASSABLE, BLOCKED = ".GS", "@OTW"
 MOST_DIGITS = 18  # of a whole number
+BOM = "\ufeff"  # what some editors put before a text in UTF-8
 
 
 class Scenario(NamedTuple):
@@ -37,7 +38,7 @@ def read_terrain(text: str) -> list[list[int]]:
     [[1, 1, 0], [0, 1, 1]]
     """
     check_text(text, "read_terrain")
-    lines = text.splitlines()
+    lines = text.removeprefix(BOM).splitlines()
     header = ("type", "height", "width", "map")
     for n, word in enumerate(header):
         if n >= len(lines) or not lines[n].split()[:1] == [word]:
@@ -63,7 +64,7 @@ def read_scenarios(text: str) -> list[Scenario]:
     [Scenario(map='arena.map', rows=49, cols=49, start=(11, 1), goal=(12, 1), length=1.0)]
     """
     check_text(text, "read_scenarios")
-    lines = text.splitlines()
+    lines = text.removeprefix(BOM).splitlines()
     if not lines or lines[0].split()[:1] != ["version"]:
         raise ValueError("line 1: a .scen file begins with the word 'version'")
     return [scenario(line, n) for n, line in enumerate(lines[1:], start=2) if line.strip()]

@@ -1,6 +1,6 @@
 """What maps have in common whose rows are text: letters and marks, places in them, paths drawn into them."""
 
-from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence, Set
 from operator import index
 from typing import Any, TypeAlias
 
@@ -50,6 +50,8 @@ def drawn(marks: Sequence[Iterable[str]], path: Iterable[Cell], letters: Mapping
 def as_cell(given: Any, name: str) -> Cell:
     """Return a cell, also where it is given as a list or in NumPy's numbers; anything else raises ValueError."""
     try:
+        if isinstance(given, (Set, Mapping, bytes)):
+            raise TypeError  # in no order, or no numbers
         r, c = map(index, given)
     except (TypeError, ValueError):
         raise ValueError(f"{name} is {given!r}, but a cell is written (row, column)") from None

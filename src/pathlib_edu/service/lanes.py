@@ -119,10 +119,14 @@ def lanes_of(
         raise ValueError(f"the searches of a figure are a list, such as [dijkstra(grid)], not {shown(searches)}")
     if not isinstance(titles, Sequence) or isinstance(titles, str):
         raise ValueError(f"the titles of a figure are a list, one for each search, not {shown(titles)}")
+    named = [lane_of(search, problem) for search in searches]
+    books = {lane["search"] for lane, entries in named if not entries}
     lanes, own = [], dict[str, SearchFunction[...]]()
-    for n, search in enumerate(searches):
-        lane, entries = lane_of(search, problem)
-        own.update(entries)
+    for n, (lane, entries) in enumerate(named):
+        for name, entry in entries.items():
+            if name in books or own.setdefault(name, entry) is not entry:  # another lane's search has this name
+                lane = lane | {"search": f"{name} {n + 1}"}
+                own[lane["search"]] = entry
         lanes.append(lane | ({"title": titles[n]} if n < len(titles) and titles[n] else {}))
     return lanes, own
 

@@ -71,6 +71,10 @@ class CompiledGraph:
         self._far: Any = np.int64(2**62) if self.exact else np.float64(inf)
         self._rooms: list[Any] = []  # a search takes one, and gives it back
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A copy, or one for another process, has the edges alone: all else is made of them."""
+        return type(self), (*self.edges[1:], self.n if self.names is None else self.names)
+
     @classmethod
     def from_networkx(cls, graph: Any, weight: str = "weight") -> "CompiledGraph":
         """Return a graph of networkx with its own nodes; an edge without that `weight` costs 1, as it does there.

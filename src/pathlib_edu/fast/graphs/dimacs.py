@@ -17,9 +17,10 @@ from typing import Any, BinaryIO
 
 import numpy as np
 
+from ...contract.diagnosis import EXACT
 from ..compiling import compiled
 from ..memory import refuse_beyond_memory
-from .edges import MOST_NODES
+from .edges import MOST_NODES, ROUNDED
 
 BLOCK = 1 << 22  # bytes read at once
 MOST_DIGITS = 18  # of a number that fits into 64 bits
@@ -90,7 +91,8 @@ class Reader:
         """Read some whole lines."""
         text, at = np.frombuffer(lines, np.uint8), 0
         while at < len(text):
-            at, self.edges, read = parse(text, at, self.n, self.tails, self.heads, self.costs, self.edges)
+            most = EXACT if self.costs.dtype.kind == "f" else 10**MOST_DIGITS
+            at, self.edges, read = parse(text, at, self.n, self.tails, self.heads, self.costs, self.edges, most)
             self.line += read
             if at < len(text):  # a line that is not as most are
                 end = lines.find(b"\n", at) + 1 or len(lines)
@@ -119,7 +121,11 @@ class Reader:
             raise ValueError(f"{where}: there are more than the {self.m:,} edges that were promised")
         cost = self.cost(words[3], where)
         if isinstance(cost, float) and self.costs.dtype == np.int64:
+            if self.costs[: self.edges].max(initial=0) > EXACT:
+                raise ValueError(f"{where}: the cost {words[3]} makes all costs floats: {ROUNDED}")
             self.costs = self.costs.astype(np.float64)
+        elif isinstance(cost, int) and cost > EXACT and self.costs.dtype == np.float64:
+            raise ValueError(f"{where}: the cost {cost} stands among floats: {ROUNDED}")
         self.tails[self.edges], self.heads[self.edges], self.costs[self.edges] = tail - 1, head - 1, cost
         self.edges += 1
 
@@ -139,8 +145,10 @@ class Reader:
 
 
 @compiled
-def parse(text, at, n, tails, heads, costs, edges):  # type: ignore[no-untyped-def]
+def parse(text, at, n, tails, heads, costs, edges, most):  # type: ignore[no-untyped-def]
     """Read comments, empty lines and edges of whole numbers, up to a line that is none of these, or the end.
+
+    A cost beyond `most` is left to others.
 
     Returns where it stopped, how many edges there are now, and how many lines were read.
     """
@@ -185,7 +193,7 @@ def parse(text, at, n, tails, heads, costs, edges):  # type: ignore[no-untyped-d
         tail, head = numbers[0], numbers[1]
         if read < 3 or (place < len(text) and text[place] != 10) or edges == len(tails):
             break
-        if not (1 <= tail <= n and 1 <= head <= n):
+        if not (1 <= tail <= n and 1 <= head <= n) or numbers[2] > most:
             break
         tails[edges], heads[edges], costs[edges] = tail - 1, head - 1, numbers[2]
         edges += 1

@@ -6,12 +6,13 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ...contract.diagnosis import shown
+from ...contract.diagnosis import EXACT, shown
 
 MOST_NODES = 2**31 - 1  # node numbers have 32 bits
 SMALL = 2**31 - 1  # costs and distances up to here are kept in 32 bits
 #: What no path may cost, by the kind of costs: sums of two, and what landmarks work out of them, fit into 64 bits.
 LONGEST = {"whole": 2**61, "floats": 2.0**980}
+ROUNDED = "beside floats a whole cost beyond 2**53 would be rounded"
 
 
 class Edges(NamedTuple):
@@ -44,9 +45,13 @@ def sum_of(costs: Any) -> Any:
 def checked(tails: Any, heads: Any, costs: Any, nodes: int | None, name: Callable[[int], Any]) -> Edges:
     """Return the edges of nodes 0 to `nodes` - 1; what cannot be searched raises ValueError. `name` is a node's."""
     ends = [whole("tails", tails), whole("heads", heads)]
-    costs = as_array("costs", costs)
+    given, costs = costs, as_array("costs", costs)
     if costs.ndim != 1:
         raise ValueError("the costs of edges are an array of numbers, one for each edge")
+    if costs.dtype.kind == "f" and not isinstance(given, np.ndarray):
+        for cost in given:
+            if isinstance(cost, (int, np.integer)) and cost > EXACT:
+                raise ValueError(f"{ROUNDED}: {cost}")
     if not len(ends[0]) == len(ends[1]) == len(costs):
         raise ValueError(
             "an edge has a tail, a head and a cost, but there are "

@@ -42,6 +42,10 @@ class Map:
         self._idle: list[Workspace] = []
         self._preparing = Lock()
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A copy, or one for another process, has the cells alone: all else is made when it is asked for."""
+        return type(self), (self._given["open_cells"].reshape(self.rows, self.cols),)
+
     def __repr__(self) -> str:
         return f"<Map of {self.rows:,} x {self.cols:,} cells>"
 

@@ -8,7 +8,7 @@ import numpy as np
 from ...contract.diagnosis import check_text, shown
 from ...contract.quantities import counted
 from ...problems.grid import MARKS, WALL
-from ...problems.movingai import read_terrain
+from ...problems.movingai import BOM, read_terrain
 from ...problems.pictures import letters_in
 from ..memory import refuse_beyond_memory
 from .sizes import BYTES_A_CELL, MOST_CELLS
@@ -19,6 +19,7 @@ GRAY = ("1", "L", "F")  # the images of Pillow, by their mode, and whatever begi
 def from_text(text: Any) -> Any:
     """Return the open cells of a Moving AI `.map`, or of a picture as the book draws it; else raise ValueError."""
     check_text(text, "Map.from_text")
+    text = text.removeprefix(BOM)
     if text.split(maxsplit=1)[:1] == ["type"]:
         return from_array(np.array(read_terrain(text)))
     lines = text.strip("\n").split("\n")

@@ -1,7 +1,7 @@
 """Make the page's kernels anew: `python -m pathlib_edu.fast.webassembly [FILE]`; that is `make kernels`.
 
-It needs numba, and ziglang, which links. Without a FILE it writes the one that is committed, and prints how many bytes
-each kernel has.
+It needs numba, and ziglang, which links. Without a FILE it writes the module that is committed, and the constants that
+the page has of it, and prints how many bytes each kernel has.
 """
 
 import os
@@ -11,7 +11,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-COMMITTED = Path(__file__).parents[2] / "figures" / "static" / "kernels.wasm"
+PACKAGE = Path(__file__).parents[2]
+COMMITTED = PACKAGE / "figures" / "static" / "kernels.wasm"
+CONSTANTS = PACKAGE.parents[1] / "front" / "kernels" / "constants.js"
 #: What numba reads when it is imported: what it writes must not depend on this machine, nor be optimized for it.
 SETTINGS = {"NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": "", "NUMBA_OPT": "0"}
 
@@ -38,6 +40,9 @@ def main(place: Path | None) -> None:
     except LinkingError as error:
         sys.exit(str(error))
     if not place:
+        from .constants import script
+
+        CONSTANTS.write_text(script(), encoding="utf-8")
         for name, code in objects.items():
             print(f"{len(linked({name: code})):6,} bytes  {name}")
         print(f"{len(module):6,} bytes  in all")
