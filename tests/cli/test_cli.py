@@ -6,6 +6,7 @@ import os
 import re
 import signal
 import socket
+import struct
 import subprocess
 import time
 import urllib.request
@@ -22,6 +23,8 @@ from pathlib_edu.problems.grid import Grid
 from pathlib_edu.search.shortest.astar import astar
 from pathlib_edu.search.shortest.dijkstra import dijkstra
 from pathlib_edu.search.shortest.landmarks import Landmarks
+
+AT_ONCE = struct.pack("ii", 1, 0)  # a connection that is closed is reset, and says no goodbye
 
 
 @pytest.fixture
@@ -216,6 +219,11 @@ def test_read_serves_the_site_on_another_port_when_its_own_is_taken(tmp_path):
         process = subprocess.Popen(command, cwd=tmp_path, **pipes)
         address = re.search(r"http://127\.0\.0\.1:(\d+)/", process.stdout.readline())
         assert address and address[1] != port
+        with urllib.request.urlopen(address[0]) as answer:
+            assert answer.read() == b"the book"
+        with socket.create_connection(("127.0.0.1", int(address[1]))) as browser:
+            browser.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, AT_ONCE)  # a browser that hangs up is no error
+            browser.sendall(b"GET / HT")
         with urllib.request.urlopen(address[0]) as answer:
             assert answer.read() == b"the book"
     process.send_signal(signal.SIGINT)

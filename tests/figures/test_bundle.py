@@ -46,6 +46,7 @@ def test_every_file_of_the_front_end_is_used_by_a_notebook_or_by_the_site():
         "hosts/notebook/loader.js",
         *site,
         "hosts/lite/container.js",
+        "hosts/lite/bytecode.mjs",
         "hosts/stills/stills.mjs",
         "kernels/worker.js",
         "styles/index.css",

@@ -3,6 +3,7 @@
 import argparse
 import re
 import sys
+from contextlib import suppress
 from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -22,6 +23,11 @@ class Pages(SimpleHTTPRequestHandler):
     """The files of a folder, without a line on the terminal for each; where there is none, the site's page for that."""
 
     extensions_map = SimpleHTTPRequestHandler.extensions_map | {".js": "text/javascript", ".wasm": "application/wasm"}
+
+    def handle(self) -> None:
+        """Answer. That a browser has hung up before it heard all of it is no error."""
+        with suppress(ConnectionError):
+            super().handle()
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
         """Answer a request that cannot be met, as a host of the site would: but here the site begins at `/`."""

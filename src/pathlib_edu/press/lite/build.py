@@ -13,6 +13,7 @@ from ...course.notebook import read_notebook, said_of
 from ..site.bundle import bundle
 from ..site.staging import FOLDER, LITE, StagingError
 from ..wheels import LOCK
+from .bytecode import LIBRARY
 from .wheels import KERNEL, LABEXTENSIONS, stage_wheels
 
 CONTENTS = ("chapters", "exercises", "solutions")
@@ -40,7 +41,7 @@ def build(root: Path, website: Path) -> None:
     for name in CONTENTS:
         shutil.copytree(root / name, work / "contents" / name, ignore=shutil.ignore_patterns(".*"))
     wheels = work / "wheels"
-    names = stage_wheels(root / ".cache" / "wheels", root / "node_modules" / "pyodide" / LOCK, wheels)
+    names = stage_wheels(root, wheels)
     bundle_extension(root, work / OURS)
     write(work / "jupyter-lite.json", page_configuration(names, printings(work / "contents")))
     write(work / "overrides.json", {"@jupyterlab/apputils-extension:themes": {"adaptive-theme": True}})  # dark at night
@@ -89,7 +90,11 @@ def page_configuration(names: list[str], printed: dict[str, str]) -> dict[str, A
     python = {
         "pyodideUrl": f"./../_static/{FOLDER}/pyodide/pyodide.mjs",
         "disablePyPIFallback": True,
-        "loadPyodideOptions": {"lockFileURL": f"./static/wheels/{LOCK}", "packages": names},
+        "loadPyodideOptions": {
+            "lockFileURL": f"./static/wheels/{LOCK}",
+            "stdLibURL": f"./static/wheels/{LIBRARY}",
+            "packages": names,
+        },
     }
     told = {
         "appName": "pathlib_edu",

@@ -7,7 +7,6 @@ or installed by a reader's browser. The versions of Pyodide's own list lie on a 
 import hashlib
 import json
 import re
-import shutil
 import sys
 import zipfile
 from collections.abc import Iterable
@@ -18,6 +17,7 @@ from typing import Any
 from ..site.runtime import DATE, PACKAGE, rooms_up_to
 from ..site.staging import StagingError
 from ..wheels import LOCK, fetch, python_of, told_by
+from .bytecode import compile_beforehand
 
 HIGHEST = 8  # the floor up to which the book's package comes along: figures, and what they stand on
 NATIVE = "fast"  # the room that needs what no browser has
@@ -25,27 +25,41 @@ LABEXTENSIONS = Path("share", "jupyter", "labextensions")  # below where Python'
 KERNEL = "@jupyterlite/pyodide-kernel-extension"
 KERNEL_NEEDS = ("comm", "ipykernel", "ipython", "jedi", "micropip", "piplite", "pyodide-kernel")  # or it looks for them
 LIST = Path(__file__).with_name("wheels.txt")
+#: Tests; scripts of other JupyterLabs; of what jedi tells: a web framework, Python 2, and packages that are not there.
+UNREACHED = re.compile(
+    r"/tests/|^[^/]+\.data/|^anywidget/(lab|nb)extension/"
+    r"|^jedi/third_party/(django-stubs|typeshed/(stdlib/2|third_party/(2|2and3)))/"
+)
 OLD = "widgetsnbextension-3."  # the kernel's own wheel for widgets of another major version
 
 
-def stage_wheels(cache: Path, lock: Path, folder: Path) -> list[str]:
-    """Copy all wheels into `folder`, with the list of them, and return the names of what they hold.
+def stage_wheels(root: Path, folder: Path) -> list[str]:
+    """Copy all wheels into `folder`, with their bytecode and the list of them, and return the names of what they hold.
 
-    Those of others are kept in `cache`. `lock` is Pyodide's own list, which says for which Python they are.
+    Below `root`, the book's, those of others are kept, and Pyodide's own list says for which Python they are.
     """
-    told = told_by(lock)
-    fetched = fetch(LIST, cache, "any", python_of(told))  # nothing that is compiled
+    told = told_by(root / "node_modules" / "pyodide" / LOCK)
+    fetched = fetch(LIST, root / ".cache" / "wheels", "any", python_of(told))  # nothing that is compiled
     folder.mkdir(parents=True)
     ours = package_wheel(folder)
     theirs = [*fetched, *(Path(sys.prefix) / LABEXTENSIONS / KERNEL / "static" / "pypi").glob("*.whl")]
     for wheel in theirs:
         if not wheel.name.startswith(OLD):
-            shutil.copyfile(wheel, folder / wheel.name)
+            carry(wheel, folder / wheel.name)
+    compile_beforehand(root, folder)
     entries = {entry["name"]: entry for entry in map(entry_of, sorted(folder.glob("*.whl")))}
     if missing := [name for name in KERNEL_NEEDS if name not in entries]:
         raise StagingError(f"The kernel needs {', '.join(missing)}, and wheels.txt lists no wheel of it.")
     (folder / LOCK).write_text(json.dumps({**told, "packages": entries}, indent=1), encoding="utf-8")
     return [*(name for name in entries if name != ours), ours]
+
+
+def carry(wheel: Path, target: Path) -> None:
+    """Copy a wheel to `target` without what nobody reaches there: each file costs a reader's start some time."""
+    with zipfile.ZipFile(wheel) as whole, zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as packed:
+        for entry in whole.infolist():
+            if not UNREACHED.search(entry.filename):
+                packed.writestr(entry, whole.read(entry), zipfile.ZIP_DEFLATED)
 
 
 def taken_from_the_index(folder: Path) -> list[Path]:
