@@ -17,7 +17,20 @@ from pathfinding.finder.dijkstra import DijkstraFinder
 
 from held_sentences import ROOT, expanded, expansions, g_of, pinned, rows, sentence
 from model_answers import exercises
-from pathlib_edu import Board, Frontier, Graph, Grid, astar, breadth_first, check, dijkstra, fold, problem, solve
+from pathlib_edu import (
+    Board,
+    Frontier,
+    Graph,
+    Grid,
+    astar,
+    breadth_first,
+    check,
+    dijkstra,
+    fold,
+    path_to,
+    problem,
+    solve,
+)
 from pathlib_edu.exercises import CLAIMS
 from pathlib_edu.press.listing import source_cell
 
@@ -978,13 +991,18 @@ def test_three_kinds(here, count):
         assert len(kinds) == count and sum(map(len, kinds)) == len(every) and set.union(*kinds) == every
 
 
-@sentence("Every priority is {nought}, so first come is first served.")
-def test_every_priority_nought(here, nought):
-    queue = next(
+def first_program(here):
+    """The queue, the first of the chapter's four programs."""
+    return next(
         statement
         for _, statement in here.page.statements
         if isinstance(statement, ast.FunctionDef) and statement.name == "dijkstra"
     )
+
+
+@sentence("Every priority is {nought}, so first come is first served.")
+def test_every_priority_nought(here, nought):
+    queue = first_program(here)
     pushed = [
         call for call in ast.walk(queue) if isinstance(call, ast.Call) and ast.unparse(call.func) == "frontier.push"
     ]
@@ -1187,3 +1205,71 @@ def test_two_buckets(here, k, same, two):
     world = Grid.parse("..........\n.S..#.....\n....#...G.\n..........")
     assert {cost for cell in fold(dijkstra(world)).order for _, cost in world.neighbors(cell)} == {k} == {same}
     assert max(len({priority for priority, *_ in heap}) for _, _, heap in heaps(world)) == two == k + 1
+
+
+@sentence("{count} dictionaries say for each state how it was reached: {parent}, from where, and {g}, at what cost.")
+def test_two_dictionaries(here, count, parent, g):
+    made = [
+        node for node in first_program(here).body if isinstance(node, ast.Assign) and isinstance(node.value, ast.Dict)
+    ]
+    assert {ast.unparse(node.targets[0]) for node in made} == {parent, g} and len(made) == count
+
+
+@sentence("there is a bucket for each cost up to C^* (without a goal, up to the largest distance), and the wave looks")
+def test_buckets_up_to_the_goal(here):
+    for world in (here["valley"], here["roads"], here["bypass"], tangled(20, 9, 1)):
+        known = fold(dijkstra(world))
+        largest = max(known.g[state] for state in known.closed)
+        assert known.cost in (None, inf, largest)
+        buckets, closed = {0: [world.start]}, {}
+        for cost in range(largest + 1):
+            for state in buckets.get(cost, []):  # a free step lengthens the list that is read
+                if state in closed:
+                    continue
+                closed[state] = cost
+                for child, step in world.neighbors(state):
+                    buckets.setdefault(cost + step, []).append(child)
+        assert known.closed <= set(closed) and all(closed[state] == known.g[state] for state in known.closed)
+
+
+@sentence("One search is enough (the check counts how often you ask for neighbors), and you need not write it")
+def test_one_search_is_enough(here):
+    def one_by_one(neighbors, starts):
+        each = [fold(dijkstra(problem(start, neighbors, lambda state: False))).g for start in starts]
+        return {state: min(g.get(state, inf) for g in each) for state in set().union(*each)}
+
+    assert check("1.6", exercises()["1.6"].model()).passed and not check("1.6", one_by_one).passed
+
+
+@sentence("Ties may be broken as you like.")
+def test_ties_as_you_like(here):
+    def newest_first(problem):
+        g, parent, heap, closed, pushed = {problem.start: 0}, {problem.start: None}, [(0, 0, problem.start)], set(), 0
+        yield "reach", problem.start, None, 0, 0
+        while heap:
+            _, _, state = heappop(heap)
+            if state in closed:
+                continue
+            closed.add(state)
+            yield "expand", state, g[state]
+            if problem.is_goal(state):
+                yield "goal", path_to(state, parent), g[state]
+                return
+            for child, cost in problem.neighbors(state):
+                if g[state] + cost < g.get(child, inf):
+                    g[child], parent[child], pushed = g[state] + cost, state, pushed + 1
+                    heappush(heap, (g[child], -pushed, child))
+                    yield "reach", child, state, g[child], 0
+
+    valley = here["valley"]
+    assert expansions(newest_first(valley)) != expansions(dijkstra(valley)) and check("1.7", newest_first).passed
+
+
+@sentence("Put the others into an order in which each rests only on those before it.")
+def test_rests_on_those_before(here):
+    model = exercises()["1.9"].model()
+    every = ["".join(order) for order in permutations(model[2:-1])]
+    passed = {order for order in every if check("1.9", model[:2] + order + model[-1]).passed}
+    assert model[2:-1] in passed and len(passed) > 1
+    for order in passed:  # what each piece speaks of stands before it
+        assert order.index("B") < min(order.index(piece) for piece in "FGD") and order[-1] == "D"
