@@ -2,7 +2,12 @@
 
 import ast
 import re
+from collections import deque
+from heapq import heappop, heappush
 from itertools import pairwise, permutations, product
+from math import inf
+from random import Random
+from types import SimpleNamespace
 
 import networkx
 import pytest
@@ -12,7 +17,20 @@ from pathfinding.finder.dijkstra import DijkstraFinder
 
 from held_sentences import ROOT, expanded, expansions, g_of, pinned, rows, sentence
 from model_answers import exercises
-from pathlib_edu import Board, Frontier, Graph, Grid, astar, breadth_first, check, dijkstra, fold, solve
+from pathlib_edu import (
+    Board,
+    Frontier,
+    Graph,
+    Grid,
+    astar,
+    breadth_first,
+    check,
+    dijkstra,
+    fold,
+    path_to,
+    problem,
+    solve,
+)
 from pathlib_edu.exercises import CLAIMS
 from pathlib_edu.press.listing import source_cell
 
@@ -54,7 +72,7 @@ def test_cheapest_by_eye(here, few, dear, many, cheap):
     assert (len(north.states) - 1, north.cost) == (many, cheap) and min(row for row, _ in north.states) == 0
 
 
-@sentence("From the cell (3, 3), ... To the right the ground is wet, and that step costs {cost}.")
+@sentence("To the right the ground is wet, and that step costs {cost}.")
 def test_edge_of_the_marsh(here, cost):
     assert dict(here["valley"].neighbors((3, 3)))[3, 4] == cost
 
@@ -182,9 +200,12 @@ def test_green_beside_empty(here):
         assert all(child in seen.g for cell in closed if cell != current for child, _ in world.neighbors(cell))
 
 
-@sentence("the goal has just been reached, at a cost of {cost}.")
-def test_just_been_reached(here, cost):
+@sentence(
+    "In Figure 1.6 {count} of its nodes have been expanded, and the goal has just been reached, at a cost of {cost}."
+)
+def test_just_been_reached(here, count, cost):
     story, step = here.figure_below.answer, here.figure_below["step"]
+    assert [event[0] for event in story["events"][:step]].count("expand") == count
     assert story["events"][step - 1][3] == cost and story["states"][story["events"][step - 1][1]] == "G"
 
 
@@ -205,8 +226,8 @@ def test_dearer_last_step(here, tail, cost):
 
 
 @sentence(
-    "The cheapest path begins with the dearest of the {count} first steps. {some} of its nodes, {a} and {b}, were "
-    "still unknown when {goal} was first reached."
+    "The cheapest path begins with the most expensive of the {count} first steps. {some} of its nodes, {a} and {b}, "
+    "were still unknown when {goal} was first reached."
 )
 def test_dearest_first_step(here, count, some, a, b, goal):
     bypass, told = here["bypass"], list(dijkstra(here["bypass"]))
@@ -546,7 +567,7 @@ def test_first_offer_kept(here, a, start, b):
     assert next(parent for state, parent in reached if state == a) == start and (a, b) in reached
 
 
-@sentence("On our maps the price of a step depends only on the cell that it enters.")
+@sentence("On the maps of this chapter the price of a step depends only on the cell that it enters.")
 def test_price_of_a_cell(here):
     valley, prices = here["valley"], {}
     for cell in fold(dijkstra(valley)).order:
@@ -873,3 +894,382 @@ def test_all_nodes_nearer(here, goal, start, same):
         theirs[node] < theirs[goal] for node in bypass.nodes() if node != goal
     )
     assert set(expansions(dijkstra(bypass))[:-1]) == set(bypass.nodes()) - {goal}
+
+
+@sentence(
+    "A dot is open ground and costs {dot} to step onto, as S and G do; a digit is wet ground and costs that much; a # "
+    "is rock."
+)
+def test_dot_and_digit(here, dot):
+    valley = here["valley"]
+    signs = valley.picture().split("\n")
+    for cell in fold(dijkstra(valley)).order:
+        for (r, c), cost in valley.neighbors(cell):
+            sign = signs[r][c]
+            assert sign != "#" and cost == (int(sign) if sign.isdigit() else dot) and (sign.isdigit() or sign in ".SG")
+
+
+@sentence("From the cell ({r}, {c}), right at the edge of the marsh, one can go up, left, right or down.")
+def test_four_ways_from_the_edge(here, r, c):
+    told = [place for place, _ in ast.literal_eval(here.above.strip().split("\n")[-1])]
+    assert told == [(r - 1, c), (r, c - 1), (r, c + 1), (r + 1, c)]
+
+
+@sentence("In Python a problem is any object that answers {count} questions.")
+def test_three_questions(here, count):
+    roads, asked = here["roads"], ("start", "is_goal", "neighbors")
+    bare = SimpleNamespace(**{question: getattr(roads, question) for question in asked})
+    assert solve(dijkstra(bare)) == solve(dijkstra(roads))
+    assert len(asked) == count == len(here.below.strip().split("\n"))
+
+
+@sentence("Figure 1.2 will draw it.")
+def test_figure_will_draw_it(here):
+    assert {tuple(edge) for edge in here.numbered("1.2")["request"]["world"]["edges"]} == set(here["roads"].edges())
+
+
+def paths_from_corner_to_corner(size):
+    """How many paths without repetitions cross a square of open cells, edge by edge (Knuth's Simpath).
+
+    For each choice of edges so far, its ends are kept: of each end, where its piece ends (None: inside of a piece).
+    """
+    cells = range(size * size)
+    edges = sorted(
+        [(cell, cell + 1) for cell in cells if (cell + 1) % size] + [(cell, cell + size) for cell in cells[:-size]]
+    )
+    corners = {cells[0], cells[-1]}
+    last = {cell: n for n, edge in enumerate(edges) for cell in edge}
+    counts = {(): 1}
+    for n, edge in enumerate(edges):
+        following = {}
+        for ends, count in counts.items():
+            for is_taken in (False, True):
+                end = dict(ends)
+                if is_taken:
+                    a, b = edge
+                    far_a, far_b = end.get(a, a), end.get(b, b)
+                    full = any(end.get(cell, cell) is None or (cell in corners and cell in end) for cell in edge)
+                    if full or far_a == b:  # a second step at a corner, a third elsewhere, a circle
+                        continue
+                    end |= dict.fromkeys(edge) | {far_a: far_b, far_b: far_a}
+                done = [cell for cell in edge if last[cell] == n]
+                loose = [cell for cell in done if (cell in end) == (cell not in corners) and end.get(cell) is not None]
+                if loose or any(cell in corners and cell not in end for cell in done):
+                    continue
+                key = tuple(sorted((cell, end[cell]) for cell in end if cell not in done or cell in corners))
+                following[key] = following.get(key, 0) + count
+        counts = following
+    return sum(counts.values())
+
+
+def walks_without_repetitions(world, path):
+    if world.is_goal(path[-1]):
+        return 1
+    steps = (child for child, _ in world.neighbors(path[-1]))
+    return sum(walks_without_repetitions(world, [*path, child]) for child in steps if child not in path)
+
+
+@sentence(
+    "On a map of {five} by {same} open cells {some} paths without repetitions lead from one corner to the opposite "
+    "one. On {seven} by {equal} cells there are {many}."
+)
+def test_too_many_paths(here, five, same, some, seven, equal, many):
+    assert (five, seven) == (same, equal)
+    for size in (3, 4):
+        square = Grid.parse("\n".join(["S" + (size - 1) * ".", *(size - 2) * [size * "."], (size - 1) * "." + "G"]))
+        assert paths_from_corner_to_corner(size) == walks_without_repetitions(square, [square.start])
+    assert [paths_from_corner_to_corner(size) for size in (five, seven)] == [some, many]
+
+
+@sentence("At every moment of the wave there are {count} kinds of states.")
+def test_three_kinds(here, count):
+    valley, story = here["valley"], list(dijkstra(here["valley"]))
+    every = set(fold(dijkstra(problem(valley.start, valley.neighbors, lambda cell: False))).g)
+    for step in range(1, len(story) + 1):
+        seen = fold(story[:step])
+        kinds = [set(seen.closed), set(seen.frontier), every - set(seen.g)]
+        assert len(kinds) == count and sum(map(len, kinds)) == len(every) and set.union(*kinds) == every
+
+
+def first_program(here):
+    """The queue, the first of the chapter's four programs."""
+    return next(
+        statement
+        for _, statement in here.page.statements
+        if isinstance(statement, ast.FunctionDef) and statement.name == "dijkstra"
+    )
+
+
+@sentence("Every priority is {nought}, so first come is first served.")
+def test_every_priority_nought(here, nought):
+    queue = first_program(here)
+    pushed = [
+        call for call in ast.walk(queue) if isinstance(call, ast.Call) and ast.unparse(call.func) == "frontier.push"
+    ]
+    assert pushed and {ast.literal_eval(call.args[0]) for call in pushed} == {nought}
+
+
+@sentence(
+    "The neighbor that is expanded first has the least g, so it makes the best offer, and the first offer is never "
+    "beaten."
+)
+def test_first_offer_never_beaten(here):
+    dice = Random(1)
+    for _ in range(50):
+        signs = dice.choices(".2359#", k=28)
+        text = "S" + "".join(signs) + "G"
+        reached = [
+            event[1]
+            for event in dijkstra(Grid.parse("\n".join(text[row : row + 6] for row in range(0, 30, 6))))
+            if event[0] == "reach"
+        ]
+        assert len(reached) == len(set(reached))
+
+
+def heaps(world):
+    """Run the loop of the chapter on a heap; yield what it takes out, what is closed by then, and what it leaves."""
+    g, heap, closed, pushed = {world.start: 0}, [(0, 0, world.start)], set(), 0
+    while heap:
+        priority, _, state = heappop(heap)
+        yield (priority, state, g), closed, heap
+        if state in closed:
+            continue
+        closed.add(state)
+        for child, cost in world.neighbors(state):
+            if g[state] + cost < g.get(child, inf):
+                g[child], pushed = g[state] + cost, pushed + 1
+                heappush(heap, (g[child], pushed, child))
+
+
+@sentence("When it comes up at last, the state has been expanded already, by its better entry.")
+def test_expanded_already(here):
+    old = 0
+    for world in (here["roads"], here["bypass"], here["knots"](24), tangled(40, 9, 1)):
+        for (priority, state, g), closed, _ in heaps(world):
+            assert (priority > g[state]) == (state in closed)
+            old += state in closed
+    assert old > 100
+
+
+@sentence("At first the start waits alone.")
+def test_at_first_alone(here):
+    for world in (here["valley"], here["roads"]):
+        (first,) = fold(list(dijkstra(world))[:1]).frontier
+        assert first == world.start
+
+
+@sentence(
+    "solve runs it to the end and keeps the last goal. fold gathers what was known at the end or, if you give it fewer "
+    "events, what was known by then."
+)
+def test_last_goal(here):
+    roads = here["roads"]
+    told = list(dijkstra(roads))
+    twice = [*told[:-1], ("goal", ["S", "B", "E", "G"], 12), told[-1]]
+    assert solve(iter(twice)) == solve(dijkstra(roads)) and fold(told).g == fold(dijkstra(roads)).g
+    assert fold(told[:4]).g == {"S": 0, "A": 6, "B": 2} and fold(told).g["A"] == 5
+
+
+@sentence(
+    "seven cells wait when G is about to be taken. Their numbers run from {least} to {most}, and that of G is {g}."
+)
+def test_seven_wait(here, least, most, g):
+    valley, seen = here["valley"], before_goal(list(dijkstra(here["valley"])))
+    waiting = sorted(seen.g[cell] for cell in seen.frontier)
+    assert len(waiting) == 7 and (waiting[0], waiting[-1], seen.g[valley.goal]) == (least, most, g)
+    assert valley.goal in seen.frontier
+
+
+@sentence("It is the {nth} one in italics: the part of P from m to n costs at least {bound}.")
+def test_second_in_italics(here, nth, bound):
+    proof = re.search(r":label: t-1-4\n.*?\{prf:proof\}\n(.*?)```", here.mark.book.path.read_text(), re.DOTALL)[1]
+    said = re.findall(r"\*([^*]+)\*", re.sub(r"\$([^$]*)\$", lambda found: found[1].replace("*", ""), proof))
+    assert said[nth - 1] == f"the part of P from m to n costs at least {bound}"
+
+
+def keeps_the_lemmas(world):
+    """L1.1, L1.2 and L1.3, whenever a state is expanded; of L1.1, the costs of all paths of at most six steps."""
+    edges = as_digraph(world, world.nodes())
+    costs, ends = {(world.start, 0)}, {(world.start, 0)}
+    for _ in range(6):
+        ends = {(child, g + cost) for state, g in ends for child, cost in world.neighbors(state)}
+        costs |= ends
+    g, closed = {}, set()
+    for kind, state, *told in dijkstra(world):
+        if kind == "reach":
+            g[state] = told[1]
+            assert (state, g[state]) in costs
+        if kind == "expand":
+            assert g[state] == min(g[other] for other in g if other not in closed)
+            assert all(child in g for other in closed for child in edges[other])
+            closed.add(state)
+
+
+def signed_worlds(signed):
+    yield signed
+    for cost in (3, 4):
+        yield Graph([(*edge[:2], cost) if edge[:2] == ("S", "B") else edge for edge in signed.edges()], signed=True)
+
+
+@sentence("Everything else in the proof still stands, all {count} lemmas included.")
+def test_lemmas_still_stand(here, count):
+    assert len(re.findall(r"^:label: l-1-\d+$", here.mark.book.path.read_text(), re.MULTILINE)) == count
+    for world in signed_worlds(here["signed"]):
+        keeps_the_lemmas(world)
+
+
+@sentence("The {count} lemmas need no such thing.")
+def test_lemmas_need_no_sign(here, count):
+    dice = Random(2)
+    for _ in range(30):
+        pairs = [(a, b) for a, b in permutations("SABCG", 2) if a < b or a == "S"]
+        pairs = [("S", "A"), *(pair for pair in pairs if pair[1] != "S" and dice.random() < 0.7)]
+        keeps_the_lemmas(Graph([(a, b, dice.randint(-4, 6)) for a, b in dict.fromkeys(pairs)], signed=True))
+    assert count == 3
+
+
+@sentence("In Python it is a deque, and popleft takes out what came first.")
+def test_popleft(here):
+    line = deque("ab")
+    line.append("c")
+    assert [line.popleft() for _ in range(3)] == list("abc")
+    source = source_cell(ROOT / "src" / "pathlib_edu", "pathlib_edu.search.shortest.breadth_first.breadth_first")
+    assert "frontier = deque(" in source and "state = frontier.popleft()" in source
+
+
+@sentence(
+    "In the worst case the heap holds nearly one entry for each step, where one for each state would do. Usually it "
+    "holds far fewer."
+)
+def test_nearly_one_for_each_step(here):
+    size = 48
+    worst = Graph(
+        [(i, j, 1 if j == i + 1 else 2 * (size + j - i)) for i in range(size) for j in range(i + 1, size)],
+        start=0,
+        goal=size - 1,
+    )
+    for world, least, most in ((worst, 0.95, 1), (tangled(100, 1000, 1), 0, 0.1)):
+        largest = max(len(heap) for _, _, heap in heaps(world))
+        states = {state for edge in world.edges() for state in edge[:2]}
+        steps = len(list(world.edges()))
+        assert least * steps < largest < most * steps and largest > len(states)
+
+
+@sentence("States can be anything that can be a key of a dictionary, the number {nought} included.")
+def test_number_nought_included(here, nought):
+    def careless(state, parent):
+        path = [state]
+        while parent[path[-1]]:
+            path.append(parent[path[-1]])
+        return path[::-1]
+
+    assert exercises()["1.2"].model()(2, {nought: None, 1: nought, 2: 1}) == [nought, 1, 2]
+    assert not check("1.2", careless).passed
+
+
+@sentence("the number of different cheapest paths from the start to the goal, and {none} if there is none.")
+def test_no_path_no_count(here, none):
+    assert exercises()["1.8"].model()(Graph([("S", "A", 1), ("B", "G", 1)])) == none
+
+
+@sentence("A walk may pass a state twice, the goal included: it may be cheapest to walk in a circle.")
+def test_walk_in_a_circle(here):
+    circle = [("S", "G", 1), ("G", "A", 1), ("A", "G", 1), ("S", "A", 9)]
+    assert exercises()["1.11"].model()(Graph(circle)) == walked(Graph(circle), "SGAG") == 3
+
+
+@sentence("In the text of a graph A -- B {cost} is a road both ways.")
+def test_road_both_ways(here, cost):
+    assert set(Graph.parse(f"A -- B {cost}").edges()) == {("A", "B", cost), ("B", "A", cost)}
+
+
+def tangled(count, most, seed):
+    """A net in which every node leads to every other, at random whole costs up to `most`; the goal is nowhere."""
+    dice = Random(seed)
+    return Graph([(a, b, dice.randint(0, most)) for a, b in permutations(range(count), 2)], start=0, goal="nowhere")
+
+
+@sentence("no two different priorities share one at the same time")
+def test_buckets_shared_by_none(here):
+    for most, seed in product((1, 2, 7), range(3)):
+        last = 0
+        for (_, state, g), closed, heap in heaps(tangled(15, most, seed)):
+            last = g[state] if state not in closed else last
+            priorities = {priority for priority, _, _ in heap}
+            assert priorities <= set(range(last, last + most + 1))
+            assert len({priority % (most + 1) for priority in priorities}) == len(priorities)
+
+
+@sentence("With k = {k} this is why, where all steps cost {same}, the frontier never holds more than {two} different")
+def test_two_buckets(here, k, same, two):
+    world = Grid.parse("..........\n.S..#.....\n....#...G.\n..........")
+    assert {cost for cell in fold(dijkstra(world)).order for _, cost in world.neighbors(cell)} == {k} == {same}
+    assert max(len({priority for priority, *_ in heap}) for _, _, heap in heaps(world)) == two == k + 1
+
+
+@sentence("{count} dictionaries say for each state how it was reached: {parent}, from where, and {g}, at what cost.")
+def test_two_dictionaries(here, count, parent, g):
+    made = [
+        node for node in first_program(here).body if isinstance(node, ast.Assign) and isinstance(node.value, ast.Dict)
+    ]
+    assert {ast.unparse(node.targets[0]) for node in made} == {parent, g} and len(made) == count
+
+
+@sentence("there is a bucket for each cost up to C^* (without a goal, up to the largest distance), and the wave looks")
+def test_buckets_up_to_the_goal(here):
+    for world in (here["valley"], here["roads"], here["bypass"], tangled(20, 9, 1)):
+        known = fold(dijkstra(world))
+        largest = max(known.g[state] for state in known.closed)
+        assert known.cost in (None, inf, largest)
+        buckets, closed = {0: [world.start]}, {}
+        for cost in range(largest + 1):
+            for state in buckets.get(cost, []):  # a free step lengthens the list that is read
+                if state in closed:
+                    continue
+                closed[state] = cost
+                for child, step in world.neighbors(state):
+                    buckets.setdefault(cost + step, []).append(child)
+        assert known.closed <= set(closed) and all(closed[state] == known.g[state] for state in known.closed)
+
+
+@sentence("One search is enough (the check counts how often you ask for neighbors), and you need not write it")
+def test_one_search_is_enough(here):
+    def one_by_one(neighbors, starts):
+        each = [fold(dijkstra(problem(start, neighbors, lambda state: False))).g for start in starts]
+        return {state: min(g.get(state, inf) for g in each) for state in set().union(*each)}
+
+    assert check("1.6", exercises()["1.6"].model()).passed and not check("1.6", one_by_one).passed
+
+
+@sentence("Ties may be broken as you like.")
+def test_ties_as_you_like(here):
+    def newest_first(problem):
+        g, parent, heap, closed, pushed = {problem.start: 0}, {problem.start: None}, [(0, 0, problem.start)], set(), 0
+        yield "reach", problem.start, None, 0, 0
+        while heap:
+            _, _, state = heappop(heap)
+            if state in closed:
+                continue
+            closed.add(state)
+            yield "expand", state, g[state]
+            if problem.is_goal(state):
+                yield "goal", path_to(state, parent), g[state]
+                return
+            for child, cost in problem.neighbors(state):
+                if g[state] + cost < g.get(child, inf):
+                    g[child], parent[child], pushed = g[state] + cost, state, pushed + 1
+                    heappush(heap, (g[child], -pushed, child))
+                    yield "reach", child, state, g[child], 0
+
+    valley = here["valley"]
+    assert expansions(newest_first(valley)) != expansions(dijkstra(valley)) and check("1.7", newest_first).passed
+
+
+@sentence("Put the others into an order in which each rests only on those before it.")
+def test_rests_on_those_before(here):
+    model = exercises()["1.9"].model()
+    every = ["".join(order) for order in permutations(model[2:-1])]
+    passed = {order for order in every if check("1.9", model[:2] + order + model[-1]).passed}
+    assert model[2:-1] in passed and len(passed) > 1
+    for order in passed:  # what each piece speaks of stands before it
+        assert order.index("B") < min(order.index(piece) for piece in "FGD") and order[-1] == "D"

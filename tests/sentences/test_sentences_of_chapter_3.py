@@ -1244,7 +1244,7 @@ def test_back_for_all(here, back, costs):
 
 
 @sentence("{count} fit nowhere.")
-def test_two_fit_nowhere(here, count):
+def test_two_pieces_left_over(here, count):
     assert len(CLAIMS["3.14"].made_of.false) == count
 
 
