@@ -608,21 +608,31 @@ Section Loop.
   (** The entry under the present number. (The start was pushed with 0; while it waits nothing else does.) *)
   Definition newest (s : method) (n : state) (x : number) (e : entry) : Prop := priority e = priority_of s n x.
 
-  Lemma runs_entries : forall s m, reopen s = true -> runs s m ->
+  Definition entries_are_newest (s : method) (m : memory) : Prop :=
     m = initial s \/ (no_entry_below s m /\ forall n, waits (newest s) m n).
+
+  (** It does not matter which entry is taken. *)
+  Lemma takes_entries : forall s m e m1, reopen s = true -> entries_are_newest s m -> takes m e m1 ->
+    entries_are_newest s (visit s e m1).
   Proof.
-    intros s m R. induction 1 as [| m m' Runs IH [A (e & m1 & T & -> & _)]]; [now left | right]. split.
+    intros s m e m1 R Newest T. right. split.
     - assert (B : no_entry_below s m1).
-      { destruct T as (older & newer & E & ->). intros e' He. simpl in *. destruct IH as [-> | [B _]].
+      { destruct T as (older & newer & E & ->). intros e' He. simpl in *. destruct Newest as [-> | [B _]].
         - simpl in E. destruct older as [| ? [| ? ?]]; simpl in E; try discriminate. now injection E as _ <-.
         - apply B. rewrite E. apply in_app_or in He. apply in_or_app. destruct He; [now left | right; now right]. }
       destruct (visit_cases s e m1) as [[_ ->] | [(_ & _ & ->) | (_ & _ & ->)]]; trivial.
       apply relax_keeps_entries; trivial.
-    - apply visit_waits with m; trivial; [easy |]. intros n D. destruct IH as [-> | [_ W]]; [| apply W].
+    - apply visit_waits with m; trivial; [easy |]. intros n D. destruct Newest as [-> | [_ W]]; [| apply W].
       (* At first the start alone has a number. *)
       intros x Hx _. simpl in Hx. destruct T as (older & newer & E & _). simpl in E.
       destruct older as [| ? [| ? ?]]; simpl in E; try discriminate. injection E as E _. subst e. simpl in D.
       now rewrite set_elsewhere in Hx by exact D.
+  Qed.
+
+  Lemma runs_entries : forall s m, reopen s = true -> runs s m -> entries_are_newest s m.
+  Proof.
+    intros s m R. induction 1 as [| m m' Runs IH [A (e & m1 & T & -> & _)]]; [now left |].
+    now apply takes_entries with m.
   Qed.
 
   (** [expands s m n x]: in [m] the search [s] may expand [n] next, and its number is [x]. *)

@@ -30,22 +30,8 @@ Section Buckets.
     apply later with m; [exact IH |]. split; [exact A |]. now exists (astar h), e, m1.
   Qed.
 
-  Lemma bucketed_entries : forall m, bucketed m ->
-    m = initial (astar h) \/ (no_entry_below (astar h) m /\ forall n, waits (newest (astar h)) m n).
-  Proof.
-    induction 1 as [| m e m1 _ IH A T _]; [now left | right]. split.
-    - assert (B : no_entry_below (astar h) m1).
-      { destruct T as (older & newer & E & ->). intros e' He. simpl in *. destruct IH as [-> | [B _]].
-        - simpl in E. destruct older as [| ? [| ? ?]]; simpl in E; try discriminate. now injection E as _ <-.
-        - apply B. rewrite E. apply in_app_or in He. apply in_or_app. destruct He; [now left | right; now right]. }
-      destruct (visit_cases (astar h) e m1) as [[_ ->] | [(_ & _ & ->) | (_ & _ & ->)]]; trivial.
-      apply relax_keeps_entries; trivial.
-    - apply visit_waits with m; trivial; [easy |]. intros n D. destruct IH as [-> | [_ W]]; [| apply W].
-      (* At first the start alone has a number. *)
-      intros x Hx _. simpl in Hx. destruct T as (older & newer & E & _). simpl in E.
-      destruct older as [| ? [| ? ?]]; simpl in E; try discriminate. injection E as E _. subst e. simpl in D.
-      now rewrite set_elsewhere in Hx by exact D.
-  Qed.
+  Lemma bucketed_entries : forall m, bucketed m -> entries_are_newest (astar h) m.
+  Proof. induction 1 as [| m e m1 _ IH A T _]; [now left | now apply takes_entries with m]. Qed.
 
   (** Each priority has a bucket. *)
   Lemma has_a_bucket : archimedean -> 0 < w -> forall x, 0 <= x -> exists i, lies_in (Finite x) i.

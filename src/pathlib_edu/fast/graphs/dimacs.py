@@ -148,9 +148,8 @@ class Reader:
 def parse(text, at, n, tails, heads, costs, edges, most):  # type: ignore[no-untyped-def]
     """Read comments, empty lines and edges of whole numbers, up to a line that is none of these, or the end.
 
-    A cost beyond `most` is left to others.
-
-    Returns where it stopped, how many edges there are now, and how many lines were read.
+    A line with a cost beyond `most` is none of these. Returns where it stopped, how many edges there are now, and how
+    many lines were read.
     """
     lines, numbers = 0, np.empty(3, np.int64)
     while at < len(text):
