@@ -1,7 +1,8 @@
 """Bytecode for JupyterLab in the browser: else its Python would compile five hundred modules whenever it starts.
 
-It is compiled by the Python that will run it, and stands beside the sources, which tracebacks and figures show. Only what
-every notebook loads has it: it takes as much room again. Of networkx, which has hundreds of modules, most are never called.
+It is compiled by the Python that will run it, and stands beside the sources, which tracebacks and figures show. Only
+what every notebook loads has it: it takes as much room again. Of networkx, which has hundreds of modules, most are
+never called.
 """
 
 import shutil
