@@ -21,7 +21,7 @@ from pathlib_edu.search.depth_first.ida_star import ida_star
 @by_the_book
 def probe(problem, h, cutoff, budget=inf, enough=inf):
     """One round of the book, and what it says at its end."""
-    story = iter(bounded(problem, h, cutoff, budget, enough))
+    story = bounded.function(problem, h, cutoff, budget, enough)  # its generator alone: what it is given is sound
     while True:
         try:
             next(story)

@@ -1,9 +1,10 @@
 """Exercise 3.13: a conjecture that the machine breaks, and one that stands."""
 
 import ast
+from functools import lru_cache
 from typing import Any
 
-from ...conjecture import PROPERTIES, refute
+from ...conjecture import PROPERTIES, Verdict, refute
 from ...conjecture.claim import ClaimError, Reader
 from ...conjecture.properties import HEURISTIC, RUN
 from ..engine import form_parts
@@ -100,11 +101,17 @@ def conjecture_and_mend(_: None, answer: Any) -> Wrong | None:
     return tried(search, broken, stands)
 
 
+@lru_cache(maxsize=32)
+def found(claim: str, search: str) -> Verdict:
+    """Return what the machine finds. Whoever mends an answer changes one of its claims: the other is not tried anew."""
+    return refute(claim, search, **BUDGET)
+
+
 def tried(search: str, broken: Conjecture, stands: Conjecture) -> Wrong | None:
     """Let the machine try both claims, and whether the second leaves anything to claim."""
     try:
-        first, second = (refute(one.text, search, **BUDGET) for one in (broken, stands))
-        room = refute(f"({stands.premise}) and {ROOM} -> False", search, **BUDGET).graph
+        first, second = (found(one.text, search) for one in (broken, stands))
+        room = found(f"({stands.premise}) and {ROOM} -> False", search).graph
     except ClaimError as error:
         return Wrong("a claim that has a value in each world", stands.text, f"{str(error)[0].upper()}{str(error)[1:]}.")
     if first.graph is None:

@@ -75,9 +75,11 @@ def pytest_runtest_call(item: Any) -> Generator[None, Any, Any]:
         write(item, error=shown_error(item, reply.late) if failed else "")
 
 
+@pytest.hookimpl(trylast=True)
 def pytest_sessionfinish() -> None:
-    """Say that the last cell was reached."""
+    """Say that the last cell was reached, and end: to tidy up, which serves nobody, takes a tenth of a short run."""
     print('{"done": true}', file=RECORDS, flush=True)
+    os._exit(0)
 
 
 class Reply:
