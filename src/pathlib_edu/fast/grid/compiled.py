@@ -11,6 +11,7 @@ from .exports import TYPES, Export
 from .labels import UNSEEN
 
 COMPILING = Lock()
+READY = set[Any]()  # kernels that are compiled: numba takes longer to say so than a short search takes
 
 
 class Announcing(Listener):
@@ -30,10 +31,11 @@ class Announcing(Listener):
 
 def make_ready(*exports: Export) -> None:
     """See to it that kernels are compiled."""
-    if not all(export.function.signatures for export in exports):
+    if not all(export.function in READY for export in exports):
         with COMPILING, install_listener("numba:compile", Announcing()):
             for export in exports:
                 export.function.compile(export.signature)
+                READY.add(export.function)
 
 
 class Workspace:
