@@ -2,38 +2,10 @@
 
 const MOVES = ["pointermove", "pointerdown", "keydown", "scroll"]; // on a phone a finger is a pointer, too
 
-/** @type {{work: () => void, patience: number}[]} */
-const waiting = [];
-let isBusy = false;
-
-/** Do it when the browser has nothing else to do, or when it has been busy for this long; what was asked before comes first.
+/** Do it when the browser has nothing else to do, or when it has been busy for this long.
  * @param {() => void} work
  * @param {number} patience  in ms */
 export function whenIdle(work, patience) {
-  waiting.push({ work, patience });
-  next();
-}
-
-/** One thing in each frame: what it has changed the browser lays out by itself, before the next one measures the page and would
- * have it laid out there and then. */
-function next() {
-  if (isBusy) return;
-  const first = waiting.shift();
-  if (!first) return;
-  isBusy = true;
-  const goOn = () => {
-    isBusy = false;
-    next();
-  };
-  atRest(() => {
-    requestAnimationFrame(goOn);
-    first.work();
-  }, first.patience);
-}
-
-/** @param {() => void} work
- * @param {number} patience */
-function atRest(work, patience) {
   if ("requestIdleCallback" in globalThis) requestIdleCallback(work, { timeout: patience });
   else setTimeout(work, patience / 3);
 }

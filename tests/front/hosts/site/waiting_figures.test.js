@@ -9,8 +9,6 @@ function page(names) {
   const els = names.map((name) => ({ name }));
   /** @type {(() => void)[]} */
   const idle = [];
-  /** @type {(() => void)[]} */
-  const frames = [];
   /** @type {string[]} */
   const live = [];
   /** @type {(entries: object[]) => void} */
@@ -19,7 +17,6 @@ function page(names) {
     document: { querySelectorAll: () => els },
     addEventListener: () => {},
     requestIdleCallback: (/** @type {() => void} */ work) => idle.push(work),
-    requestAnimationFrame: (/** @type {() => void} */ work) => frames.push(work),
     IntersectionObserver: class {
       /** @param {typeof tell} hear */
       constructor(hear) {
@@ -40,13 +37,7 @@ function page(names) {
     /** What the observer says. @param {number[]} numbers */
     inSight: (...numbers) => tell(numbers.map((n) => ({ isIntersecting: true, target: els[n] }))),
     /** The browser is idle so many times. @param {number} times */
-    rest: (times) =>
-      Array.from({ length: times }, () => {
-        while (idle.length) idle.shift()?.();
-        frames.shift()?.();
-      }),
-    /** The browser is idle, and has not drawn since. */
-    restUndrawn: () => idle.shift()?.(),
+    rest: (times) => Array.from({ length: times }, () => idle.shift()?.()),
   };
 }
 
@@ -61,16 +52,6 @@ test("one that lives already does not keep others waiting when it is told of onc
   const { figures, els, live, inSight, rest } = page(["a", "b", "c"]);
   figures.bring(els[0]);
   inSight(0, 1);
-  rest(5);
-  assert.deepEqual(live, ["a", "b"]);
-});
-
-test("the next one waits for the browser to have laid out and drawn the one before", () => {
-  const { live, inSight, rest, restUndrawn } = page(["a", "b"]);
-  inSight(0, 1);
-  restUndrawn();
-  restUndrawn();
-  assert.deepEqual(live, ["a"]);
   rest(5);
   assert.deepEqual(live, ["a", "b"]);
 });
