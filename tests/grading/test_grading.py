@@ -19,7 +19,7 @@ from pathlib_edu.grading.handed_in.frames import solution_notebooks
 from pathlib_edu.grading.handed_in.submissions import find_submissions
 
 ROOT = Path(__file__).parents[2]
-SECONDS = 4  # that a cell of the class may take: two wait for them in vain
+SECONDS = 6  # that a cell of the class may take: two wait for them in vain
 
 FAKE_CHECK = """
 from pathlib_edu import exercises

@@ -38,7 +38,7 @@ def lied(function, lie):
 def found(answer):
     return ("WON " if answer.startswith("WON") else "") + " ".join(sorted(set(re.findall(r"PLANTED-\\w+", answer))))"""
 HONEST = "def answer(n):\n    return 2 * n"
-SECONDS = 4  # that a cell may take: some wait for it in vain
+SECONDS = 6  # that a cell may take: some wait for it in vain
 GROUPS = {"objects": 91, "patches": 92, "reading": 93, "network": 94, "writing": 95, "borrowing": 96, "marking": 97}
 DOUBLING = ("objects", "patches")
 LOOTING = ("reading", "network", "writing")
@@ -191,7 +191,7 @@ def graded(tmp_path_factory, box):
         patch.setenv("PLANTED", outside.token)
         patch.setattr("platform.node", lambda: outside.token)
         patch.setattr(watch, "GIB", 1)  # a test needs not take more
-        patch.setattr(run, "SLACK", 18)
+        patch.setattr(run, "SLACK", 8)
         register(outside.token)
         for group, chapter in GROUPS.items():
             name = f"{chapter}_{group}.ipynb"
