@@ -1333,3 +1333,10 @@ def test_more_than_all_above(here):
     assert all(levels[depth] > sum(levels[:depth]) for depth in range(12))
     tree = here["Binary"](3)
     assert len(tree.neighbors("")) == 2 and not tree.neighbors("aaa")
+
+
+@sentence("the first goal costs less than {least} + {width}. It cost {first}.")
+def test_less_than_nine_and_four(here, least, width, first):
+    assert least == solve(dijkstra(here["roads"])).cost
+    assert next(g for state, g in by_hand(here, width) if state == "G") == first < least + width
+    assert f"by_hand(roads, {width})" in source(here, f"by_hand(roads, {width})")
