@@ -4,7 +4,8 @@ import ast
 import json
 import re
 from collections import Counter
-from heapq import heapify, heappop
+from functools import cache
+from heapq import heapify, heappop, heappush
 from itertools import pairwise
 from math import comb, lgamma, log, log2
 from random import Random
@@ -32,6 +33,7 @@ from pathlib_edu.core.growth import exponent
 from pathlib_edu.exercises import CLAIMS, check
 from pathlib_edu.exercises.chapter_8 import buckets, exponents, jumps
 from pathlib_edu.exercises.chapter_8.proof import PROOF
+from pathlib_edu.figures.large_map import map_of
 from pathlib_edu.search.shortest.jump_point_search import directions, parts
 
 
@@ -1126,3 +1128,215 @@ def test_three_more_compiled(here, three):
     page = (ROOT / "book" / "side_roads" / "08_libraries.md").read_text(encoding="utf-8")
     named = re.findall(r"^\| ([\w-]+) [\d.]+, `\w+` \|", page, re.MULTILINE)
     assert named == ["tcod", "pyastar2d", "scikit-image"] and len(named) == three
+
+
+@sentence("Later (1, 11) is reached, with no wall beside it either: there a look downward meets one.")
+def test_a_look_downward(here):
+    yard = here["yard"]
+    story, current, came = jump_point_search(yard, yard.octile), None, {}
+    for kind, cell, *_ in story:
+        if kind == "expand":
+            current = cell
+        elif kind == "reach":
+            came[cell] = current
+    (r, c), (y, x) = (1, 11), came[1, 11]
+    assert (r - y, c - x) == (1, 1), "a diagonal jump, which looks downward"
+    assert all(yard.terrain[y][x] for y in (r - 1, r, r + 1) for x in (c - 1, c, c + 1))
+    stop = next(y for y in range(r + 1, yard.rows) if set(directions(yard, (y - 1, c), (y, c))) - {(1, 0)})
+    assert all(yard.terrain[y][c] for y in range(r, stop + 1)) and not yard.terrain[stop - 1][c + 1]
+
+
+METHODS = ("heap", "buckets", "jump_points")
+DOOR = (500, 256)
+
+
+@cache
+def large(pattern, door=None):
+    """A map of Figure 8.5, with a wall from top to bottom if it has a door; and what each compiled method expands."""
+    grid = pytest.importorskip("pathlib_edu.fast.grid", reason="compiled searches need the `fast` extra")
+    world = map_of(pattern, 512, 1, None, None)
+    if door:
+        terrain = [
+            [int(bool(cost) and (c != door[1] or r == door[0])) for c, cost in enumerate(row)]
+            for r, row in enumerate(world.terrain)
+        ]
+        world = type(world)(terrain, world.start, world.goal)
+    compiled = grid.Map.from_array(numpy.array(world.terrain))
+    found = [compiled.solve(world.start, world.goal, method=method) for method in METHODS]
+    assert max(one.cost for one in found) - min(one.cost for one in found) < 1e-6
+    return world, [one.expanded for one in found]
+
+
+@sentence("In the rooms the heap expands {heap} cells, the buckets {buckets}, and jump points {jumps}.")
+def test_large_rooms(here, heap, buckets, jumps):
+    assert 'LargeMap(\n    "rooms", size=512, seed=1,' in source(here, "LargeMap(\n")
+    assert large("rooms")[1] == [heap, buckets, jumps]
+
+
+@sentence("The buckets expand less than one cell in a {hundred} more than the heap.")
+def test_one_in_a_hundred(here, hundred):
+    heap, buckets, _ = large("rooms")[1]
+    assert heap < buckets < heap * (1 + 1 / hundred)
+
+
+@sentence("On the random map they expand {heap}, {buckets} and {jumps}.")
+def test_large_random(here, heap, buckets, jumps):
+    assert large("random")[1] == [heap, buckets, jumps]
+
+
+@sentence("they save less than {two} expansions of {three}, and in the rooms more than {many} of a {hundred}.")
+def test_two_of_three(here, two, three, many, hundred):
+    saved = [1 - expanded[2] / expanded[0] for expanded in (large("random")[1], large("rooms")[1])]
+    assert saved[0] < two / three and many / hundred < saved[1] < (many + 1) / hundred
+
+
+@sentence("On the open map the heap expands {heap} cells, those of the path, and jump points {jumps}.")
+def test_large_open(here, heap, jumps):
+    world, expanded = large("open")
+    assert expanded[::2] == [heap, jumps] and len(solve(weighted_astar(world, world.octile)).states) == heap
+
+
+@sentence(
+    "With a wall in column {column} and a door in row {row} the heap and the buckets expand {both} each, and jump "
+    "points {jumps}."
+)
+def test_large_wall(here, column, row, both, jumps):
+    assert (row, column) == DOOR and large("open", DOOR)[1] == [both, both, jumps]
+
+
+@sentence("Octile knows nothing of the wall, so the first two search most of the ground before it.")
+def test_most_of_the_ground(here):
+    """Less than C* by way of the door alone: what every A* expands, whatever its rule for ties."""
+    world, _ = large("open", DOOR)
+    open_ground = map_of("open", 512, 1, None, None)
+    least = open_ground.octile(DOOR) + Grid(open_ground.terrain, DOOR, DOOR, moves=8).octile(open_ground.start)
+    before = [(r, c) for r in range(world.rows) for c in range(DOOR[1])]
+    from_start = Grid(open_ground.terrain, open_ground.start, open_ground.start, moves=8).octile
+    assert sum(from_start(cell) + world.octile(cell) < least for cell in before) > len(before) / 2
+
+
+@cache
+def looks(town, sizes):
+    """For each size of town what jump points expand, and what they run over."""
+    counts = []
+    for n in sizes:
+        towns = [town(n, n, n * n // 50, seed) for seed in (1, 2, 3)]
+        counts.append(Counter(event[0] for place in towns for event in jump_point_search(place, place.octile)))
+    return [count["expand"] for count in counts], [count["prune"] for count in counts]
+
+
+@sentence("In these towns they run over {first}, {next_}, {one_before} and {last} cells.")
+def test_looked_at_in_towns(here, first, next_, one_before, last):
+    expanded, over = looks(here["town"], here["sizes"])
+    assert expanded == here["grown"]["jump points"] and over == [first, next_, one_before, last]
+
+
+@sentence("That is about {few} for each expansion at the smallest size and {more} at the largest.")
+def test_looks_for_each(here, few, more):
+    expanded, over = looks(here["town"], here["sizes"])
+    each = [round(looked / count) for looked, count in zip(over, expanded, strict=True)]
+    assert (each[0], each[-1]) == (few, more) and max(each) == more
+
+
+@sentence("These counts have a slope of {slope}, nearly Dijkstra's.")
+def test_slope_of_looks(here, slope):
+    over = looks(here["town"], here["sizes"])[1]
+    assert round(exponent(here["sizes"], over), 2) == slope
+    assert abs(slope - exponent(here["sizes"], here["grown"]["Dijkstra"])) < 0.1
+
+
+@sentence("In the largest towns there are even more of them than Dijkstra's algorithm has expansions.")
+def test_more_than_dijkstras(here):
+    assert looks(here["town"], here["sizes"])[1][-1] > here["grown"]["Dijkstra"][-1]
+
+
+@sentence("You should find about a {fifth} more.")
+def test_a_fifth_more(here, fifth):
+    class Number(float):
+        def __lt__(self, other):
+            asked[0] += 1
+            return float(self) < float(other)
+
+    n, asked, heap, dice = 10_000, [0], [], Random(1)
+    for _ in range(n):
+        heappush(heap, Number(dice.random()))
+    while heap:
+        heappop(heap)
+    (first, *_) = here.printed("to sort").splitlines()
+    size, least, *_ = numbers(first)
+    assert size == n and abs(asked[0] / n / least - 1 - 1 / fifth) < 0.02
+
+
+@sentence("from each of them {four} one-way steps lead to nodes that dice have drawn.")
+def test_dice_have_drawn(here, four):
+    net = here["net"](50)
+    assert Counter(Counter(tail for tail, *_ in net.edges()).values()) == {four: 50}
+
+
+@sentence("there is at most {one} push for each step and {one_more} for the start.")
+def test_a_push_for_each_step(here, one, one_more):
+    for n in (250, 500):
+        net = here["net"](n)
+        assert 0 < here["pushes"](dijkstra(net)) <= one * len(list(net.edges())) + one_more
+        assert fold(dijkstra(net)).expanded == len(distances(net))
+
+
+def works_of(here, name):
+    ((sizes, count, theory),) = [row for said, row in here["factors"].items() if name in said]
+    return [count(n) for n in sizes], float(theory)
+
+
+@sentence("All the factors but {one} are the same.")
+def test_factors_but_one(here, one):
+    theories = Counter(theory for _, _, theory in here["factors"].values())
+    assert sorted(theories.values()) == [one, len(here["factors"]) - one]
+    for name in here["factors"]:
+        works, theory = works_of(here, name)
+        assert abs((works[-1] / works[-3]) ** 0.5 - theory) < 0.03
+
+
+@sentence("It lowers the factor, so it saves more with each k, and still the work is exponential.")
+def test_pathmax_lowers(here):
+    more, _ = works_of(here, "A* on Martelli")
+    fewer, _ = works_of(here, "pathmax")
+    shares = [few / many for few, many in zip(fewer, more, strict=True)]
+    assert shares[1:] == sorted(shares[1:], reverse=True) and shares[-1] < shares[0]
+    assert all(many > 1.6 * few for few, many in pairwise(fewer))
+
+
+def fibonacci(most):
+    few, many = 1, 1
+    while many <= most:
+        few, many = many, few + many
+        yield few
+
+
+@sentence("Its count is a Fibonacci number less k + {one}, as far as chapter {three} has counted")
+def test_golden_ratio(here, one, three):
+    page = (ROOT / "book" / "side_roads" / f"0{three}_pathmax.md").read_text(encoding="utf-8")
+    assert "a Fibonacci number minus $k + 1$, at least up to $k = 12$" in page
+    works, theory = works_of(here, "pathmax")
+    assert all(work + k + one in fibonacci(10**6) for k, work in enumerate(works, start=3))
+    assert theory == round((1 + 5**0.5) / 2, 2)
+
+
+@sentence("with k the measured factor falls toward {ratio}.")
+def test_falls_toward(here, ratio):
+    works, _ = works_of(here, "pathmax")
+    factors = [many / few for few, many in pairwise(works)]
+    assert factors == sorted(factors, reverse=True) and ratio < factors[-1] < ratio + 0.05
+
+
+@sentence("each level of a binary tree has more nodes than all above it together")
+def test_more_than_all_above(here):
+    levels = [2**depth for depth in range(12)]
+    assert all(levels[depth] > sum(levels[:depth]) for depth in range(12))
+    tree = here["Binary"](3)
+    assert len(tree.neighbors("")) == 2 and not tree.neighbors("aaa")
+
+
+@sentence("the first goal costs less than {least} + {width}. It cost {first}.")
+def test_less_than_nine_and_four(here, least, width, first):
+    assert least == solve(dijkstra(here["roads"])).cost
+    assert next(g for state, g in by_hand(here, width) if state == "G") == first < least + width
+    assert f"by_hand(roads, {width})" in source(here, f"by_hand(roads, {width})")
