@@ -1,22 +1,18 @@
 """Each mark of the book has its check, and each check its mark."""
 
 import re
-from importlib import import_module
-from pathlib import Path
 
 import pytest
 
-from held_sentences import CHECKS, ROOT, Place, manuscripts, marks
+from held_sentences import CHECKS, ROOT, Place, load_checks, manuscripts, marks
 from pathlib_edu.press.held import Mark
 from pathlib_edu.press.sentences import MARK
 
-HERE = Path(__file__).parent
 PAGES = sorted((ROOT / "book").glob("*.md"))
 
 
 def test_each_mark_has_its_check():
-    for path in sorted(HERE.glob("test_*.py")):
-        import_module(path.stem)
+    load_checks()
     places = {name: found[0].where for name, found in marks().items() if name not in CHECKS}
     assert not places, f"these marks have no check in tests/sentences: {places}"
 

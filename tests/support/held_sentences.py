@@ -15,9 +15,11 @@ import ast
 import json
 import re
 import symtable
+import sys
 from collections import defaultdict
 from dataclasses import dataclass
 from functools import cache, cached_property
+from importlib import import_module
 from pathlib import Path
 from string import Formatter
 
@@ -32,8 +34,8 @@ from pathlib_edu.press.sentences import plain
 from pathlib_edu.service import answer
 
 ROOT = Path(__file__).parents[2]
-#: The names of all checks that are loaded, as marks write them.
-CHECKS = set()
+#: What each check that is loaded quotes, by its name as marks write it.
+CHECKS = {}
 
 #: One word, or one number.
 WORD = r"[−-]?\w+(?:[.,]\d+)*\*?"
@@ -83,7 +85,7 @@ def sentence(quoted):
     def tied(check):
         name = check.__name__.removeprefix("test_").replace("_", "-")
         assert name not in CHECKS, f"two checks have the name {name}"
-        CHECKS.add(name)
+        CHECKS[name] = quoted
 
         def test():
             places = [Place(mark) for mark in marks()[name]]
@@ -95,6 +97,15 @@ def sentence(quoted):
         return test
 
     return tied
+
+
+@cache
+def load_checks():
+    """Load the checks of all chapters."""
+    folder = ROOT / "tests" / "sentences"
+    sys.path.append(str(folder))
+    for path in sorted(folder.glob("test_sentences_*.py")):
+        import_module(path.stem)
 
 
 @cache
