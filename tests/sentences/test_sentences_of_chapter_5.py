@@ -920,8 +920,8 @@ def test_sizes_as_published(here, ten, ms):
     assert count == "ten" and ten == 10 and int(theirs) == ms
 
 
-@sentence("Time is that of a compiled query, ... on {one} core of a server with an Intel Xeon processor.")
-def test_rows_of_the_road_maps(here, one):
+@sentence("Time is that of a compiled query, ... on {one} core of a server with an {maker:words} processor.")
+def test_rows_of_the_road_maps(here, one, maker):
     """The table below it: what was measured, rounded."""
     text = here.mark.book.path.read_text(encoding="utf-8")
     table = {
@@ -929,6 +929,7 @@ def test_rows_of_the_road_maps(here, one):
         for row in re.findall(r"^\| `(\w+)` \| (.*?) \| (.*?) \| (.*?) \| ?(.*?) \| (.*?) \|$", text, re.M)
     }
     assert len(table) == 3 and one == 1
+    assert measured("fronts", r"one core of a server, (.*)\n") == [(maker,)]
     for name in ("BAY20", "COL10"):
         ((ms, queries, expanded),) = measured(
             "fronts", rf"{name}: compiled ([\d.]+) ms in the mean of (\d+) queries, .* expanded ([\d,]+) in the mean"
