@@ -929,7 +929,7 @@ def test_rows_of_the_road_maps(here, one, maker):
         for row in re.findall(r"^\| `(\w+)` \| (.*?) \| (.*?) \| (.*?) \| ?(.*?) \| (.*?) \|$", text, re.M)
     }
     assert len(table) == 3 and one == 1
-    assert measured("fronts", r"one core of a server, (.*)\n") == [(maker,)]
+    assert measured("fronts", r"one core of a server, (.*)\n") == [maker]
     for name in ("BAY20", "COL10"):
         ((ms, queries, expanded),) = measured(
             "fronts", rf"{name}: compiled ([\d.]+) ms in the mean of (\d+) queries, .* expanded ([\d,]+) in the mean"
