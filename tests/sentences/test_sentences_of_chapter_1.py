@@ -27,7 +27,6 @@ from pathlib_edu import (
     check,
     dijkstra,
     fold,
-    path_to,
     problem,
     solve,
 )
@@ -1243,26 +1242,13 @@ def test_one_search_is_enough(here):
 
 @sentence("Ties may be broken as you like.")
 def test_ties_as_you_like(here):
-    def newest_first(problem):
-        g, parent, heap, closed, pushed = {problem.start: 0}, {problem.start: None}, [(0, 0, problem.start)], set(), 0
-        yield "reach", problem.start, None, 0, 0
-        while heap:
-            _, _, state = heappop(heap)
-            if state in closed:
-                continue
-            closed.add(state)
-            yield "expand", state, g[state]
-            if problem.is_goal(state):
-                yield "goal", path_to(state, parent), g[state]
-                return
-            for child, cost in problem.neighbors(state):
-                if g[state] + cost < g.get(child, inf):
-                    g[child], parent[child], pushed = g[state] + cost, state, pushed + 1
-                    heappush(heap, (g[child], -pushed, child))
-                    yield "reach", child, state, g[child], 0
-
-    valley = here["valley"]
-    assert expansions(newest_first(valley)) != expansions(dijkstra(valley)) and check("1.7", newest_first).passed
+    one, valley = exercises()["1.7"], here["valley"]
+    rules = ("str(state)", "[-ord(mark) for mark in str(state)]")
+    answers = [
+        one.handed_in(one.answer.replace("key=g.get", f"key=lambda state: (g[state], {rule})")) for rule in rules
+    ]
+    first, last = (expansions(answer(valley)) for answer in answers)
+    assert first != last and all(check("1.7", answer).passed for answer in answers)
 
 
 @sentence("Put the others into an order in which each rests only on those before it.")

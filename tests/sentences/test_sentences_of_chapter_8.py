@@ -29,6 +29,8 @@ from pathlib_edu import (
     solve,
     weighted_astar,
 )
+from pathlib_edu.bench import grid_world
+from pathlib_edu.bench.peers import peers_in
 from pathlib_edu.core.growth import exponent
 from pathlib_edu.exercises import CLAIMS, check
 from pathlib_edu.exercises.chapter_8 import buckets, exponents, jumps
@@ -609,18 +611,21 @@ def test_twice_as_steep(here):
     assert len(others) == 3 and all(abs(steep - 2 * slope) < 0.1 for slope in others)
 
 
+def by_pyastar2d(grid):
+    """The map as other libraries get it, and what pyastar2d answers."""
+    world = grid_world.GridWorld.of(grid.terrain)
+    peer = peers_in("grid_peers")["pyastar2d"]
+    return world, peer.prepare(pytest.importorskip(peer.module), world)(grid.start, grid.goal)
+
+
 @sentence("it takes liberties that ours does not take, and its path is longer all the same.")
 def test_liberties_and_longer(here):
     yard = here["yard"]
-    library = pytest.importorskip("pyastar2d")
-    costs = numpy.array(yard.terrain, numpy.float32)
-    costs[costs == 0] = numpy.inf
-    path = [tuple(map(int, cell)) for cell in library.astar_path(costs, yard.start, yard.goal, allow_diagonal=True)]
-    steps = list(pairwise(path))
-    diagonal = [(a, b) for a, b in steps if a[0] != b[0] and a[1] != b[1]]
-    assert any(not (yard.terrain[a[0]][b[1]] and yard.terrain[b[0]][a[1]]) for a, b in diagonal)
-    length = len(steps) + (2**0.5 - 1) * len(diagonal)
-    assert length > yard.length(solve(astar(yard, yard.octile)).cost)
+    world, answer = by_pyastar2d(yard)
+    fewest = world.exact(yard.start, yard.goal)
+    assert "cuts corners" in world.fault((yard.start, yard.goal), fewest, answer)
+    length = grid_world.length(world.steps(world.cells(answer.path)))
+    assert length > grid_world.length(fewest)
     assert f"| {length:.3f} |" in (ROOT / "book" / "side_roads" / "08_libraries.md").read_text(encoding="utf-8")
 
 
@@ -887,10 +892,7 @@ def test_more_or_less_will_do(here, near):
 @sentence("It has the fewest moves.")
 def test_the_fewest_moves(here):
     yard = here["yard"]
-    library = pytest.importorskip("pyastar2d")
-    costs = numpy.array(yard.terrain, numpy.float32)
-    costs[costs == 0] = numpy.inf
-    path = library.astar_path(costs, yard.start, yard.goal, allow_diagonal=True)
+    _, answer = by_pyastar2d(yard)
     far, waiting = {yard.start: 0}, [yard.start]
     for r, c in waiting:
         for cell in ((r + down, c + right) for down in (-1, 0, 1) for right in (-1, 0, 1)):
@@ -902,7 +904,7 @@ def test_the_fewest_moves(here):
             ):
                 far[cell] = far[r, c] + 1
                 waiting.append(cell)
-    assert len(path) - 1 == far[yard.goal] < len(solve(astar(yard, yard.octile)).states) - 1
+    assert len(answer.path) - 1 == far[yard.goal] < len(solve(astar(yard, yard.octile)).states) - 1
 
 
 @sentence("The corridor is a long room of Pacman's, {three} cells high, full of food.")
