@@ -3,12 +3,11 @@
 import json
 from typing import Any
 
+from ...contract.diagnosis import EXACT
 from ...problems.tiles import DIRECTIONS
 from .. import blocks, tiles, waypoint_rows, waypoints
 from ..grid import bitmaps, labels
 from ..grid.exports import EXPORTS, TYPES
-
-EXACT = 2**53  # beyond, JavaScript needs a BigInt
 
 
 def numbers(module: Any, *names: str) -> dict[str, Any]:
@@ -52,5 +51,5 @@ def script() -> str:
 
 
 def literal(value: Any) -> str:
-    """Return a value in JavaScript."""
+    """Return a value in JavaScript, whose numbers are floats: a whole one that is none needs another form."""
     return f"{value}n" if isinstance(value, int) and value > EXACT else json.dumps(value)
