@@ -192,7 +192,11 @@ def visit(new_tab, address):
             page.goto(address + path, wait_until=wait)
             if wait != "commit":
                 wait_for_figures(page)
-            yield page
+            try:
+                yield page
+            except Exception as error:
+                error.add_note("\n".join(complaints))  # what the page complained of is often why
+                raise
         assert not complaints, "\n".join(complaints)
 
     return open_page

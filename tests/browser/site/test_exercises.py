@@ -177,6 +177,28 @@ def test_keys_that_come_before_the_editor_are_not_lost_and_who_walks_by_with_tab
         expect(other.locator(".cm-line").last).to_have_text("    ...")
 
 
+def test_who_drags_over_the_text_copies_it_and_a_press_wakes_it_though_the_text_moves_below(visit):
+    with visit(SHEET) as tab:
+        place = desk_of(tab, "1.2")
+        text = place.locator(".pe-resting-line").first
+        text.evaluate("(line) => line.scrollIntoView({ block: 'center', behavior: 'instant' })")
+        places_at_rest(tab)
+        line = text.bounding_box()
+        x, y = line["x"] + 40, line["y"] + 8
+        tab.mouse.move(x, y)
+        tab.mouse.down()
+        tab.mouse.move(x + 90, y, steps=3)
+        tab.mouse.up()
+        assert tab.evaluate("String(getSelection()).length") > 5
+        tab.evaluate("drawn(3)")
+        assert not tab.locator(".cm-content").count()
+        tab.mouse.move(x, y)
+        tab.mouse.down()
+        text.evaluate("(line) => getSelection().selectAllChildren(line)")  # as a form does that opens above
+        tab.mouse.up()
+        expect(place.locator(".cm-content")).to_be_focused()
+
+
 @pytest.mark.parametrize("number", ["1.10", "1.6"])  # a long text, and a short one
 def test_all_of_an_exercise_is_in_sight_together_on_a_laptop(visit, number):
     with visit(SHEET) as tab:

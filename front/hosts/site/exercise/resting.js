@@ -9,6 +9,7 @@ import { make } from "../../../page/elements.js";
 import { highlightPython } from "../../../board/code_panel.js";
 
 const REST = 600; // ms: who stays with the keyboard's focus wants to write
+const DRAG = 4; // px: who moves as far with the button down marks text
 
 /** `near`: a hand comes near; `wake` brings the editor, and tells it where to begin.
  * @typedef {{near(): void, wake(begin?: (editor: Editor) => void): void}} Sleeper */
@@ -25,10 +26,13 @@ export class Resting {
     this.run = () => {};
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
+    /** Where the last press began. @type {number[]} */
+    this.from = [];
     element.addEventListener("pointerenter", near, { once: true });
     element.addEventListener("focus", () => this.consider());
     element.addEventListener("blur", () => clearTimeout(this.timer));
-    element.addEventListener("click", ({ clientX, clientY }) => this.press(clientX, clientY));
+    element.addEventListener("pointerdown", ({ clientX, clientY }) => (this.from = [clientX, clientY]));
+    element.addEventListener("click", (event) => this.press(event));
     element.addEventListener("keydown", (event) => this.hear(event));
     element.addEventListener("paste", (event) => this.type(event.clipboardData?.getData("text/plain") ?? "", event));
   }
@@ -93,11 +97,13 @@ export class Resting {
     }, REST);
   }
 
-  /** Begin where one pressed; who has marked some of the text wants to copy it.
-   * @param {number} x
-   * @param {number} y */
-  press(x, y) {
-    if (getSelection()?.isCollapsed ?? true) this.rouse((editor) => (editor.at ? editor.at(x, y) : editor.focus()));
+  /** Begin where one pressed; who drags over the text, or extends what is marked, wants to copy it. What is marked does not
+   * tell: text that moves below a resting pointer is marked too.
+   * @param {MouseEvent} event */
+  press({ clientX, clientY, shiftKey }) {
+    const [x = clientX, y = clientY] = this.from;
+    if (shiftKey || Math.hypot(clientX - x, clientY - y) > DRAG) return;
+    this.rouse((editor) => (editor.at ? editor.at(clientX, clientY) : editor.focus()));
   }
 
   /** @param {KeyboardEvent} event */
