@@ -9,6 +9,7 @@ pytest.importorskip("numba", reason="the comparisons need the `bench` extra")
 
 import numpy as np
 
+from pathlib_edu.bench import comparing
 from pathlib_edu.bench.comparing import compare, table
 from pathlib_edu.bench.graph_world import GraphWorld, as_pairs, from_roads, is_lower_bound, pairs, road_like
 from pathlib_edu.bench.grid_world import WHOLE_STEPS, GridWorld, length
@@ -128,7 +129,8 @@ def test_a_false_peer_is_reported_with_why_and_the_rest_is_measured():
     assert "3 of 3: cuts corners" in table(list(rows.values()), "honest")
 
 
-def test_who_begins_changes_and_who_has_used_up_its_time_is_asked_no_more():
+def test_who_begins_changes_and_who_has_used_up_its_time_is_asked_no_more(monkeypatch):
+    monkeypatch.setattr(comparing, "AT_ONCE", 0)
     order = []
 
     def told(name):
@@ -139,6 +141,19 @@ def test_who_begins_changes_and_who_has_used_up_its_time_is_asked_no_more():
     order.clear()
     times, _ = compare(ROOM, [told("a"), told("b")], [ENDS] * 4, lambda n, answer: "", rounds=1, seconds=1e-12)
     assert [len(each.seconds) for each in times] == [1, 1]
+
+
+def test_the_second_of_two_quick_answers_counts_whatever_others_have_left_in_the_caches(monkeypatch):
+    monkeypatch.setattr(comparing, "AT_ONCE", inf)
+    told = {"first": [], "second": []}
+
+    def peer(name):
+        return made(name, lambda start, goal: told[name].append(0) or Answer(float(len(told[name])), PAST))
+
+    counted = []
+    compare(ROOM, [peer("first"), peer("second")], [ENDS] * 2, lambda n, answer: counted.append(answer.cost) or "")
+    assert counted == [3, 3, 5, 5]  # after one to warm up: the second answer to each of two questions
+    assert {name: len(answers) for name, answers in told.items()} == {"first": 13, "second": 13}
 
 
 PEERS = {**peers_in("graph_peers"), **peers_in("grid_peers")}

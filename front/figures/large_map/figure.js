@@ -269,7 +269,8 @@ export class LargeMapFigure extends LiveFigure {
       this.isRepainted = true;
       this.tellModel(expanded);
     }
-    this.refresh();
+    if (this.input.isHeld && this.onScreen) this.paint(); // in the frame that is next: no other is waited for
+    else this.refresh();
     if (this.isTrying) this.tryNext();
     else this.rest();
   }

@@ -50,7 +50,7 @@ def drawn(marks: Sequence[Iterable[str]], path: Iterable[Cell], letters: Mapping
 def as_cell(given: Any, name: str) -> Cell:
     """Return a cell, also where it is given as a list or in NumPy's numbers; anything else raises ValueError."""
     try:
-        if isinstance(given, (Set, Mapping, bytes)):
+        if type(given) is not tuple and isinstance(given, (Set, Mapping, bytes)):  # that asks long
             raise TypeError  # in no order, or no numbers
         r, c = map(index, given)
     except (TypeError, ValueError):

@@ -12,7 +12,7 @@ def prepared(library: Any, world: GridWorld, method: str) -> Ask:
 
     def ask(start: tuple[int, int], goal: tuple[int, int]) -> Answer:
         found = compiled.solve(start, goal, method=method)
-        return Answer(None if found.path is None else found.cost, found.path)
+        return Answer(found.cost, found.numbers) if len(found.numbers) else Answer(None, None)
 
     return ask
 

@@ -11,7 +11,7 @@ from .exports import TYPES, Export
 from .labels import UNSEEN
 
 COMPILING = Lock()
-READY = set[Any]()  # kernels that are compiled: numba takes longer to say so than a short search takes
+READY = set[str]()  # names of kernels that are compiled: numba takes longer to say so than a short search takes
 
 
 class Announcing(Listener):
@@ -30,12 +30,11 @@ class Announcing(Listener):
 
 
 def make_ready(*exports: Export) -> None:
-    """See to it that kernels are compiled."""
-    if not all(export.function in READY for export in exports):
-        with COMPILING, install_listener("numba:compile", Announcing()):
-            for export in exports:
-                export.function.compile(export.signature)
-                READY.add(export.function)
+    """See to it that kernels are compiled, one after the other."""
+    with COMPILING, install_listener("numba:compile", Announcing()):
+        for export in exports:
+            export.function.compile(export.signature)
+            READY.add(export.name)
 
 
 class Workspace:
@@ -46,16 +45,21 @@ class Workspace:
 
     def __init__(self, given: dict[str, Any], sizes: dict[str, int]) -> None:
         self.known, self._sizes = dict(given), sizes
+        self._handed: dict[str, dict[str, Any]] = {}  # by kernel, its arguments in their order
 
-    def run(self, export: Export, **more: int) -> int:
-        """Call a kernel that is ready."""
-        known = self.known
-        for name in export.arguments:
-            if name not in known and name not in more:
-                known[name] = self._made(name)
-        known.update(more)
-        return int(export.function(*[known[name] for name in export.arguments]))
+    def run(self, export: Export, **ends: int) -> int:
+        """Call a kernel that is ready. A search is told where it begins and ends: `start` and `goal`."""
+        try:
+            handed = self._handed[export.name]
+        except KeyError:
+            handed = self._handed[export.name] = {name: self._of(name) for name in export.arguments}
+        handed.update(ends)
+        returned: int = export.function(*handed.values())
+        return returned
 
-    def _made(self, name: str) -> Any:
-        dtype = np.dtype(TYPES[name].removesuffix("[::1]"))
-        return np.full(self._sizes[name], UNSEEN if name == "labels" else 0, dtype)
+    def _of(self, name: str) -> Any:
+        """An argument that does not change; None for those that every call brings."""
+        if name not in self.known and name in self._sizes:
+            dtype = np.dtype(TYPES[name].removesuffix("[::1]"))
+            self.known[name] = np.full(self._sizes[name], UNSEEN if name == "labels" else 0, dtype)
+        return self.known.get(name)

@@ -11,7 +11,7 @@ import numpy as np
 from ...contract.before import check_list
 from ...contract.diagnosis import shown
 from ...problems.pictures import Cell, as_cell
-from .compiled import Workspace, make_ready
+from .compiled import READY, Workspace, make_ready
 from .exports import EXPORTS, Export
 from .found import Found
 from .labels import DIAGONALS, EXPANDED, STRAIGHTS
@@ -183,5 +183,6 @@ def kernel_of(method: str) -> Export:
     except (KeyError, TypeError):
         names = [repr(name) for name in METHODS]
         raise ValueError(f"there is no method {shown(method)}: it is {', '.join(names[:-1])} or {names[-1]}") from None
-    make_ready(*PREPARING, export)
+    if export.name not in READY:
+        make_ready(*PREPARING, export)
     return export
