@@ -269,7 +269,8 @@ export class LargeMapFigure extends LiveFigure {
       this.isRepainted = true;
       this.tellModel(expanded);
     }
-    if (this.input.isHeld && this.onScreen) this.paint(); // in the frame that is next: no other is waited for
+    if (this.input.isHeld && this.onScreen)
+      this.paint(); // in the frame that is next: no other is waited for
     else this.refresh();
     if (this.isTrying) this.tryNext();
     else this.rest();
@@ -616,8 +617,8 @@ export class LargeMapFigure extends LiveFigure {
   draw(_stale) {
     if (this.isRepainted) this.dots.fill(this.palette, this.above.marks);
     this.isRepainted = false;
+    this.dom.draw(); // it asks how large it is, before words change
     this.dom.tell();
-    this.dom.draw();
   }
 }
 

@@ -59,6 +59,7 @@ export class LargeMapFrame {
       ...screenItem(figure.el),
       { text: "Keys", press: () => this.help.toggle() },
     ]);
+    this.tools.element.dataset.withoutPython = "";
     this.tools.element.append(
       make(
         "div",
@@ -108,7 +109,7 @@ export class LargeMapFrame {
         { class: "pe-frame pe-large-map" },
         ...this.headings.above,
         this.tools.element,
-        make("div", { class: "pe-map-main" }, this.board.box, words),
+        make("div", { class: "pe-map-main", "data-without-python": "" }, this.board.box, words),
         this.told,
         this.live,
         this.headings.below,

@@ -31,12 +31,12 @@ export class Dots {
     const { words, map, image } = this;
     const [wall, ground, expanded] = [palette.wall, palette.empty, palette["expanded-last"]].map(wordOf);
     const { open } = map;
+    for (let cell = 0; cell < words.length; cell += 1) words[cell] = open[cell] ? ground : wall;
     /** @type {number[]} */
     const few = [];
-    for (let cell = 0; cell < words.length; cell += 1) {
-      const isMarked = marks !== null && marks[cell] !== 0;
-      words[cell] = open[cell] ? (isMarked ? expanded : ground) : wall;
-      if (isMarked && few.length <= FEW) few.push(cell);
+    for (let cell = marks?.indexOf(1) ?? -1; marks && cell >= 0; cell = marks.indexOf(1, cell + 1)) {
+      if (open[cell]) words[cell] = expanded; // it may have been painted since
+      if (few.length <= FEW) few.push(cell);
     }
     this.few = few.length <= FEW ? few : [];
     this.pen.putImageData(image, 0, 0);

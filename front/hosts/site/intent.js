@@ -4,7 +4,7 @@
  */
 
 /** What speaks of an edit to come, and where: a hand on a board or at its tools, a listing that is opened. Who scrolls, plays or
- * walks by with Tab does none of this. @type {Record<string, string>} */
+ * walks by with Tab does none of this; and what is marked as `data-without-python` answers alone. @type {Record<string, string>} */
 const SIGNS = { pointerdown: ".pe-board, .pe-edits", pointermove: ".pe-edits", keydown: ".pe-board, .pe-edits", click: ".pe-listing" };
 
 /** @typedef {{saveData?: boolean, effectiveType?: string}} Line  what some browsers tell of it */
@@ -15,7 +15,7 @@ export const isSpared = (line) => Boolean(line?.saveData) || (line?.effectiveTyp
 /** @param {Event} event */
 export function isIntent(event) {
   const { type, target, key = "Arrow" } = /** @type {Event & {key?: string}} */ (event);
-  return target instanceof Element && target.closest(SIGNS[type]) !== null && key.startsWith("Arrow");
+  return target instanceof Element && target.closest(SIGNS[type]) !== null && !target.closest("[data-without-python]") && key.startsWith("Arrow");
 }
 
 /** @param {() => void} prepare  called once */

@@ -3,13 +3,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isIntent, isSpared } from "../../../../front/hosts/site/intent.js";
 
-/** An element that stands within one of this class. */
+/** An element that stands within others. */
 globalThis.Element = class {
-  constructor(around) {
+  constructor(...around) {
     this.around = around;
   }
   closest(selector) {
-    return selector.split(", ").includes(this.around) ? this : null;
+    return selector.split(", ").some((one) => this.around.includes(one)) ? this : null;
   }
 };
 
@@ -30,10 +30,11 @@ test("a hand at a board, at its tools or at a listing speaks of an edit; scrolli
       { type: "pointerdown", target: text },
       { type: "click", target: board },
       { type: "pointerdown", target: globalThis },
+      { type: "pointerdown", target: new Element(".pe-board", "[data-without-python]") },
     ],
   ];
   assert.deepEqual(signs.map(isIntent), Array(5).fill(true));
-  assert.deepEqual(none.map(isIntent), Array(6).fill(false));
+  assert.deepEqual(none.map(isIntent), Array(7).fill(false));
 });
 
 test("a line is spared where its reader says so or where it is slow; where nothing is known it is not", () => {
