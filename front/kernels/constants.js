@@ -9,6 +9,13 @@ export const ARGUMENTS = {
   jump_search: ["moves", "by_row", "by_col", "rows", "cols", "start", "goal", "unit", "diagonal", "shift", "labels", "parents", "arrivals", "heads", "entries", "after", "path", "record"],
 };
 
+/** The kernel of each method by which a map is searched. */
+export const METHODS = {
+  jump_points: "jump_search",
+  buckets: "bucket_search",
+  heap: "heap_search",
+};
+
 /** What each array among these arguments holds. */
 export const TYPES = {
   open_cells: "uint8",

@@ -4,7 +4,7 @@
 import { ARRAYS, lengths, scale } from "./map_arrays.js";
 import { marksOf } from "./marks.js";
 import { plainSearch } from "./plain_search.js";
-import { ARGUMENTS, GRID } from "./constants.js";
+import { ARGUMENTS, GRID, METHODS } from "./constants.js";
 
 /** @typedef {"heap" | "buckets" | "jump_points"} Method */
 
@@ -13,9 +13,6 @@ import { ARGUMENTS, GRID } from "./constants.js";
  * some times: of one alone a browser's clock would tell nothing.
  * @typedef {{cost: number, straights: number, diagonals: number, path: Int32Array, expanded: number, marks: Uint8Array,
  *   milliseconds: number, how: "compiled" | "readable"}} Found */
-
-/** @type {Record<Method, KernelName>} */
-const METHODS = { heap: "heap_search", buckets: "bucket_search", jump_points: "jump_search" };
 
 const { UNSEEN, EXPANDED, STRAIGHTS, DIAGONALS, ORIGIN } = GRID; // a label that no search has written, and places in the record
 const LONG = 1; // ms: a search that took so long need not be run again
@@ -66,7 +63,7 @@ export class MapSearch {
       if (method === "jump_points") this.prepare("prepare_bitmaps");
       this.known.start = BigInt(start);
       this.known.goal = BigInt(goal);
-      const { length, milliseconds } = this.timed(METHODS[method]);
+      const { length, milliseconds } = this.timed(/** @type {KernelName} */ (METHODS[method]));
       const [path, record] = [this.laid("path").view, this.laid("record").view];
       const [expanded, straights, diagonals] = [EXPANDED, STRAIGHTS, DIAGONALS].map((place) => Number(record[place]));
       const marks = marksOf({
