@@ -19,7 +19,10 @@ def numbers(module: Any, *names: str) -> dict[str, Any]:
 #: Each constant that the module exports, with what is said of it.
 CONSTANTS: dict[str, tuple[str, dict[str, Any]]] = {
     "ARGUMENTS": ("The kernels of fast/grid/ and their arguments.", {one.name: [*one.arguments] for one in EXPORTS}),
-    "METHODS": ("The kernel of each method by which a map is searched.", {how: one.name for how, one in METHODS.items()}),
+    "METHODS": (
+        "The kernel of each method by which a map is searched.",
+        {how: one.name for how, one in METHODS.items()},
+    ),
     "TYPES": (
         "What each array among these arguments holds.",
         {name: written.removesuffix("[::1]") for name, written in TYPES.items() if "[" in written},
