@@ -30,10 +30,13 @@ WRONG = {
 #: Which step uses which others: v of A, u of E, w of B; F and B need both u and w; D both offers, and which is nearer.
 USES = {"A": "", "E": "A", "I": "AE", "B": "E", "F": "B", "G": "AB", "D": "FGI", "J": "D"}
 
-#: What is false in it, and how what is said of it begins.
-FALSE = {
-    "C": "Both are closed, but not at the same distance.",
-    "H": "States are expanded in the order of their distance, not",
-}
-
-SAYS = says(USES, {}, FALSE, end="J", unfinished="And does v accept the offer?")
+SAYS = says(
+    USES,
+    {},
+    false={
+        "C": "Both are closed, but not at the same distance.",
+        "H": "States are expanded in the order of their distance, not",
+    },
+    end="J",
+    unfinished="And does v accept the offer?",
+)

@@ -59,13 +59,16 @@ ASKED = {
     "What is supposed of the step to the goal?": "J",
 }
 
-#: What is false in it, and how what is said of it begins.
-FALSE = {
-    "B": "With an estimate that is not consistent, a state may be expanded too early.",
-    "G": "The eager search never takes a goal from the frontier.",
-}
-
-SAYS = says(USES, ASKED, FALSE, end="E", unfinished="And is that the least cost?")
+SAYS = says(
+    USES,
+    ASKED,
+    false={
+        "B": "With an estimate that is not consistent, a state may be expanded too early.",
+        "G": "The eager search never takes a goal from the frontier.",
+    },
+    end="E",
+    unfinished="And is that the least cost?",
+)
 
 
 def eager(problem, h):

@@ -52,13 +52,16 @@ ASKED = {
     "Which state is expanded, and why the same one in both?": "K",
 }
 
-#: What is false in it, and how what is said of it begins.
-FALSE = {
-    "E": "Let h rise along the step: is the reduced cost still smaller?",
-    "L": "Two numbers that differ by h(n) - h(S) are equal only where h(n) = h(S).",
-}
-
-SAYS = says(USES, ASKED, FALSE, end="J", unfinished="The induction is not closed yet:")
+SAYS = says(
+    USES,
+    ASKED,
+    false={
+        "E": "Let h rise along the step: is the reduced cost still smaller?",
+        "L": "Two numbers that differ by h(n) - h(S) are equal only where h(n) = h(S).",
+    },
+    end="J",
+    unfinished="The induction is not closed yet:",
+)
 
 
 def test_the_false_steps_are_false_of_a_graph_on_which_h_contradicts_itself_nowhere():

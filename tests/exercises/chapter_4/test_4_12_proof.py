@@ -52,10 +52,13 @@ ASKED = {
     "How many ways are there within *low*, at most?": "I",
 }
 
-#: What is false in it, and how what is said of it begins.
-FALSE = {"F": "It would have found a path had it run to its end.", "J": "It was stopped by its budget."}
-
-SAYS = says(USES, ASKED, FALSE, end="D", unfinished="It was to be proved that 2w is at most n.")
+SAYS = says(
+    USES,
+    ASKED,
+    false={"F": "It would have found a path had it run to its end.", "J": "It was stopped by its budget."},
+    end="D",
+    unfinished="It was to be proved that 2w is at most n.",
+)
 
 
 def test_the_false_steps_are_false_of_a_probe_that_is_stopped_on_its_way_to_the_goal():

@@ -37,10 +37,13 @@ WRONG = {
 #: Which step uses which others: B and G say what is kept, D and G what is kept at the end, J what is assumed.
 USES = {"E": "", "B": "E", "G": "BE", "A": "BG", "D": "A", "H": "DG", "J": "E", "F": "HJ"}
 
-#: What is false in it, and how what is said of it begins.
-FALSE = {"C": "That is transitivity itself:", "I": "Look at the direction:"}
-
-SAYS = says(USES, {}, FALSE, end="F", unfinished="What was to be proved is that a covers c.")
+SAYS = says(
+    USES,
+    {},
+    false={"C": "That is transitivity itself:", "I": "Look at the direction:"},
+    end="F",
+    unfinished="What was to be proved is that a covers c.",
+)
 
 
 def test_each_letter_of_the_proof_is_a_step_or_false():

@@ -66,10 +66,13 @@ ASKED = {
     "How many steps is it from the child to the goal?": "K",
 }
 
-#: What is false in it, and how what is said of it begins.
-FALSE = {"D": "Let p and q be 2", "J": "Another path may lead"}
-
-SAYS = says(USES, ASKED, FALSE, end="L", unfinished="Is the path announced a shortest one")
+SAYS = says(
+    USES,
+    ASKED,
+    false={"D": "Let p and q be 2", "J": "Another path may lead"},
+    end="L",
+    unfinished="Is the path announced a shortest one",
+)
 
 
 def test_each_letter_is_a_step_or_false():

@@ -39,10 +39,13 @@ USES = {
     "E": "", "A": "E", "I": "E", "C": "I", "L": "I", "J": "AIL", "F": "ACI", "D": "FJ", "B": "DI", "H": "B",
 }  # fmt: skip
 
-#: What is false in it, and how what is said of it begins.
-FALSE = {"G": "The edge that is taken out once changes", "K": "Between the two times, Pacman may have eaten"}
-
-SAYS = says(USES, {}, FALSE, end="H", unfinished="Where is the contradiction?")
+SAYS = says(
+    USES,
+    {},
+    false={"G": "The edge that is taken out once changes", "K": "Between the two times, Pacman may have eaten"},
+    end="H",
+    unfinished="Where is the contradiction?",
+)
 
 
 def test_a_proof_has_all_its_letters():

@@ -48,10 +48,13 @@ ASKED = {
     "And the larger of the two differences, what becomes of it?": "I",
 }
 
-#: What is false in it, and how what is said of it begins.
-FALSE = {"B": "It is a road that leads one way.", "H": "Each of them may fall by c. How far may their sum fall?"}
-
-SAYS = says(USES, ASKED, FALSE, end="J", unfinished="And what is to be shown of all steps, and of the goal?")
+SAYS = says(
+    USES,
+    ASKED,
+    false={"B": "It is a road that leads one way.", "H": "Each of them may fall by c. How far may their sum fall?"},
+    end="J",
+    unfinished="And what is to be shown of all steps, and of the goal?",
+)
 
 
 def test_what_is_false_is_false():
