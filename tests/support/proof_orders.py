@@ -1,4 +1,4 @@
-"""What may be said of the steps of a proof in pieces (1.9, 7.5), worked out from which step uses which."""
+"""What may be said of the steps of a proof in pieces, worked out from which step uses which."""
 
 import re
 
@@ -10,23 +10,21 @@ def letters_of(came):
     return [letter for letter in "".join(map(str, came)).upper() if letter not in " ,"]
 
 
-def asks(uses, asked):
-    """The questions that the judge may ask, each `asked` for the sake of a step.
+def says(uses, asked, false, end, unfinished):
+    """What the judge may say where each step `uses` others and the proof ends with `end`.
 
-    That step is needed by the first one that rests on something missing, and is not there.
+    A question is `asked` for the sake of a step: it is needed by the first one that rests on something missing, and is
+    not there. What is said of each letter that is `false`, and of an `unfinished` proof, begins with these words.
     """
+    known = {*uses, *false}
 
     def is_missing(case, came, match):
         found = letters_of(came)
         n = next(n for n, letter in enumerate(found) if not {*uses[letter]} <= {*found[:n]})
         return asked[match[0]] in uses[found[n]] and asked[match[0]] not in found[:n]
 
-    return {re.escape(question): is_missing for question in asked}
-
-
-def says(uses, false, end):
-    """What the judge may say where each step `uses` others, some letters are `false`, and the proof ends with `end`."""
-    known = {*uses, *false}
+    def has(letter):
+        return lambda case, came, match: letter in letters_of(came)
 
     def begins(came, listed):
         return letters_of(came)[: len(listed.split())] == listed.split()
@@ -43,6 +41,9 @@ def says(uses, false, end):
         return len(match[1].split()) - 1
 
     return {
+        **{re.escape(question): is_missing for question in asked},
+        **{f"{re.escape(words)}.*": has(letter) for letter, words in false.items()},
+        f"{re.escape(unfinished)}.*": lambda case, came, match: end not in letters_of(came),
         "a string of letters, such as 'BCA'": lambda case, came, match: (
             not isinstance(came, (str, list)) or not letters_of(came)
         ),

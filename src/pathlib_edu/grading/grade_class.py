@@ -28,7 +28,6 @@ from .marks import Marks
 from .report.book_proofs import proofs_in
 from .report.class_report import Report, Sheet
 from .report.formats import FORMATS
-from .report.write import prepare_folder, write_report
 from .scratch import scratch
 from .store import Key, Store, as_sheet, edition
 from .workers import Done, Job, Processes, cores
@@ -73,6 +72,8 @@ def grade(
     The folder's marks.csv has the marks of written proofs, and gets a row for each new one. Where it cannot be read,
     GradingError says so before anything runs, and again before anything is written.
     """
+    from .report.write import prepare_folder  # with what draws: whoever grades one notebook does not wait for it
+
     protections(trust, there=bool(scheduler))
     frames = solution_notebooks(Path(solutions))
     found = find_class([Path(file) for file in files], frames, roster, due, lambda many: hear("", many, 0))
@@ -117,6 +118,8 @@ def write_all(
     report: Report, out: Path, store: Store, say: Callable[[str], object], formats: Collection[str], assignment: str
 ) -> Report:
     """Write the report into the folder `out`, with the marks that stand there; return it as it was written."""
+    from .report.write import write_report
+
     marks = Marks(out, store.marks)
     report = marks.of(report).applied(report)
     write_report(report, out, formats, assignment)

@@ -22,6 +22,7 @@ import psutil
 from nbformat import NotebookNode
 
 from .box.clock import time_of
+from .box.narrowed_package import read_ahead
 from .box.run import Setting
 from .grade_notebook import graded
 from .grading_error import GradingError
@@ -70,6 +71,7 @@ class Processes:
 
     def graded(self, work: Mapping[Key, Job]) -> Iterator[Done]:
         """Yield what came of each job, as it comes. Whoever stops listening ends them all."""
+        read_ahead()
         waiting = deque((key, 1) for key in work)
         running: dict[Connection, Worker] = {}
         try:

@@ -14,7 +14,7 @@ from pathlib_edu.core import Frontier
 from pathlib_edu.exercises.engine.cases.worlds import graphs, random_grids
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.grid import Grid
-from proof_orders import asks, letters_of, says
+from proof_orders import says
 
 NUMBER = "2.5"
 ORDER = "CFJIHADE"
@@ -59,15 +59,16 @@ ASKED = {
     "What is supposed of the step to the goal?": "J",
 }
 
-
-SAYS = asks(USES, ASKED) | {
-    "With an estimate that is not consistent, a state may be expanded too early. .*": lambda case, came, match: (
-        "B" in letters_of(came)
-    ),
-    "The eager search never takes a goal from the frontier. .*": lambda case, came, match: "G" in letters_of(came),
-    r"And is that the least cost\?": lambda case, came, match: "E" not in letters_of(came),
-    **says(USES, false="BG", end="E"),
-}  # fmt: skip
+SAYS = says(
+    USES,
+    ASKED,
+    false={
+        "B": "With an estimate that is not consistent, a state may be expanded too early.",
+        "G": "The eager search never takes a goal from the frontier.",
+    },
+    end="E",
+    unfinished="And is that the least cost?",
+)
 
 
 def eager(problem, h):

@@ -2,7 +2,7 @@
 
 from held_answers import test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
 from pathlib_edu.problems.graph import Graph
-from proof_orders import asks, letters_of, says
+from proof_orders import says
 
 NUMBER = "3.3"
 
@@ -52,17 +52,16 @@ ASKED = {
     "Which state is expanded, and why the same one in both?": "K",
 }
 
-
-SAYS = asks(USES, ASKED) | {
-    r"Let h rise along the step: is the reduced cost still smaller\?": lambda case, came, match: (
-        "E" in letters_of(came)
-    ),
-    r"Two numbers that differ by h\(n\) - h\(S\) are equal only where h\(n\) = h\(S\).": lambda case, came, match: (
-        "L" in letters_of(came)
-    ),
-    "The induction is not closed yet: .*": lambda case, came, match: "J" not in letters_of(came),
-    **says(USES, false="EL", end="J"),
-}  # fmt: skip
+SAYS = says(
+    USES,
+    ASKED,
+    false={
+        "E": "Let h rise along the step: is the reduced cost still smaller?",
+        "L": "Two numbers that differ by h(n) - h(S) are equal only where h(n) = h(S).",
+    },
+    end="J",
+    unfinished="The induction is not closed yet:",
+)
 
 
 def test_the_false_steps_are_false_of_a_graph_on_which_h_contradicts_itself_nowhere():

@@ -3,7 +3,7 @@
 from held_answers import test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.search.depth_first.ida_star import ida_star
-from proof_orders import asks, letters_of, says
+from proof_orders import says
 from rounds_by_hand import probe
 
 NUMBER = "4.12"
@@ -52,13 +52,13 @@ ASKED = {
     "How many ways are there within *low*, at most?": "I",
 }
 
-
-SAYS = asks(USES, ASKED) | {
-    "It would have found a path had it run to its end. .*": lambda case, came, match: "F" in letters_of(came),
-    "It was stopped by its budget. .*": lambda case, came, match: "J" in letters_of(came),
-    "It was to be proved that 2w is at most n.": lambda case, came, match: "D" not in letters_of(came),
-    **says(USES, false="FJ", end="D"),
-}  # fmt: skip
+SAYS = says(
+    USES,
+    ASKED,
+    false={"F": "It would have found a path had it run to its end.", "J": "It was stopped by its budget."},
+    end="D",
+    unfinished="It was to be proved that 2w is at most n.",
+)
 
 
 def test_the_false_steps_are_false_of_a_probe_that_is_stopped_on_its_way_to_the_goal():

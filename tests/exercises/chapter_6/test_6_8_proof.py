@@ -5,8 +5,8 @@ from itertools import pairwise
 
 from held_answers import test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
 from pathlib_edu import Graph
-from pathlib_edu.exercises.chapter_6.proof import FALSE, RESTS_ON
-from proof_orders import asks, letters_of, says
+from pathlib_edu.exercises.chapter_6.proof import PROOF
+from proof_orders import says
 
 NUMBER = "6.8"
 ORDER = "GCFHAIEKBL"
@@ -66,17 +66,17 @@ ASKED = {
     "How many steps is it from the child to the goal?": "K",
 }
 
-
-SAYS = asks(USES, ASKED) | {
-    "Let p and q be 2.*": lambda case, came, match: "D" in letters_of(came),
-    "Another path may lead .*": lambda case, came, match: "J" in letters_of(came),
-    "Is the path announced a shortest one.*": lambda case, came, match: "L" not in letters_of(came),
-    **says(USES, false="DJ", end="L"),
-}  # fmt: skip
+SAYS = says(
+    USES,
+    ASKED,
+    false={"D": "Let p and q be 2", "J": "Another path may lead"},
+    end="L",
+    unfinished="Is the path announced a shortest one",
+)
 
 
 def test_each_letter_is_a_step_or_false():
-    assert sorted([*RESTS_ON, *FALSE]) == list("ABCDEFGHIJKL")
+    assert sorted([*PROOF.rests_on, *PROOF.false]) == list("ABCDEFGHIJKL")
 
 
 def test_the_two_steps_that_are_left_out_are_false():

@@ -51,16 +51,23 @@ def narrowed(package: Path, names: Collection[str]) -> Path:
         for cached in (new / PACKAGE.name / folder).rglob("__pycache__"):
             shutil.rmtree(cached)
     kept = needed(names)
-    for module, tree in trees().items():
+    for module in trees():
         path = new / PACKAGE.name / f"{module.replace('.', '/')}.py"
         path.unlink()
-        path.write_text(emptied(module, tree, kept), encoding="utf-8")
+        path.write_text(emptied(module, frozenset(name for place, name in kept if place == module)), encoding="utf-8")
     for folder in ALGORITHMS:
         compileall.compile_dir(new / PACKAGE.name / folder, quiet=2)
     with suppress(OSError):  # another process was faster
         new.rename(made)
     shutil.rmtree(new, ignore_errors=True)
     return made
+
+
+def read_ahead() -> None:
+    """Read what each narrowed copy is made of, so that processes that are forked from now on need not."""
+    definitions()
+    for module in trees():
+        emptied(module, frozenset())
 
 
 @cache
@@ -128,9 +135,10 @@ def imports(module: str) -> Mapping[str, Place]:
     return found
 
 
-def emptied(module: str, tree: ast.Module, kept: Collection[Place]) -> str:
+@cache
+def emptied(module: str, kept: frozenset[str]) -> str:
     """Return the source of a module in which only functions and classes that are `kept` do anything."""
-    body = [one if (module, getattr(one, "name", "")) in kept else without_bodies(one) for one in tree.body]
+    body = [one if getattr(one, "name", "") in kept else without_bodies(one) for one in trees()[module].body]
     return ast.unparse(ast.fix_missing_locations(ast.Module(body, [])))
 
 
