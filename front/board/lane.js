@@ -143,7 +143,7 @@ export class Lane {
       if (canvas.width !== w || canvas.height !== h) Object.assign(canvas, { width: w, height: h });
     }
     this.groundIsStale = true;
-    this.code.settle();
+    if (width) this.code.settle();
   }
 
   /** @param {Look} look */
