@@ -12,6 +12,7 @@ export class CodePanel {
     /** Where lines are, and how much of them is seen: asking the page in every frame would have it laid out in every frame.
      * @type {{height: number, lines: {top: number, height: number}[]} | null} */
     this.places = null;
+    this.isLaidOut = false; // before, it cannot be asked without having it laid out there and then
     this.scrolled = 0;
     this.element.addEventListener("scroll", () => (this.scrolled = this.element.scrollTop), { passive: true });
   }
@@ -51,13 +52,14 @@ export class CodePanel {
 
   /** The panel has got its size: what it shows may have to move. */
   settle() {
+    this.isLaidOut = true;
     this.places = null;
     this.reveal();
   }
 
   /** Scroll the panel to the line that is lit, never the page (`scrollIntoView` would). */
   reveal() {
-    if (!this.lines[this.lit]) return;
+    if (!this.lines[this.lit] || !this.isLaidOut) return;
     if (!this.places) {
       const { scrollTop, clientHeight } = this.element;
       this.scrolled = scrollTop;

@@ -95,7 +95,8 @@ export class Lane {
     for (const [name, value] of Object.entries({ ratio, widest: `${widest}px`, "rim-left": `${left}px`, "rim-top": `${top}px` }))
       this.element.style.setProperty(`--pe-${name}`, String(value));
     this.groundIsStale = true;
-    this.lay();
+    const waitsForRoom = this.board.isConnected && !this.size?.width; // it hears of it: to ask would have the page laid out
+    if (!waitsForRoom) this.lay();
     this.tellPicture();
   }
 
@@ -143,7 +144,7 @@ export class Lane {
       if (canvas.width !== w || canvas.height !== h) Object.assign(canvas, { width: w, height: h });
     }
     this.groundIsStale = true;
-    this.code.settle();
+    if (width) this.code.settle();
   }
 
   /** @param {Look} look */

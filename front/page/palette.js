@@ -1,4 +1,5 @@
 /** The design tokens of styles/figure.css, resolved to colors that a canvas understands. */
+import { looks } from "./lifecycle.js";
 
 const TOKENS = /** @type {const} */ ([
   "surface",
@@ -32,10 +33,22 @@ const SHADES = 24;
 
 /** @typedef {Record<typeof TOKENS[number], string> & {expanded: string[], waters: string[], mono: string}} Palette */
 
+/** As it was read last, and what the page looked like then. @type {{look: string, palette: Palette} | null} */
+let known = null;
+
+/** All figures of a page have the same, which is read once as long as the page looks the same: to be asked for a color, the browser
+ * works out the style of all that has changed.
+ * @returns {Palette} */
+export function pagePalette() {
+  const look = looks();
+  if (known?.look !== look) known = { look, palette: readPalette() };
+  return known.palette;
+}
+
 /** Custom properties are text (`light-dark(...)`, system colors): only as the color of an element are they resolved. It stands apart:
  * in a figure, whose style depends on its size, the page would be laid out first.
  * @returns {Palette} */
-export function readPalette() {
+function readPalette() {
   const probe = document.createElement("div");
   probe.className = "pe-figure pe-live";
   probe.style.cssText = "position:absolute;visibility:hidden;container-type:normal;forced-color-adjust:none";

@@ -362,13 +362,17 @@ export class BoardFigure extends TimedFigure {
 
   /** @param {Stale} stale */
   draw(stale) {
-    const look = { palette: this.palette, layers: this.layers, focus: this.focus, cursor: this.cursor, editable: this.editable, pick: this.picked };
-    if (stale.drawing) for (const lane of this.lanes) lane.draw(look);
+    if (stale.drawing) this.drawLanes();
     if (stale.drawing && (stale.tools || this.kind.restless)) for (const input of this.inputs) input.placeGrips();
     if (stale.words) this.dom.tell();
     if (stale.words || stale.drawing) this.prediction.tell();
     if (stale.tools) this.dom.tellTools();
     if (stale.name) this.dom.name();
+  }
+
+  drawLanes() {
+    const { palette, layers, focus, cursor, editable, picked: pick } = this;
+    for (const lane of this.lanes) lane.draw({ palette, layers, focus, cursor, editable, pick });
   }
 
   /** A cursor moves over the spots of the first board, and keys do what can be done where it stands.
@@ -422,6 +426,7 @@ export class BoardFigure extends TimedFigure {
   /** @param {AbortSignal} signal */
   listen(signal) {
     super.listen(signal);
+    this.prediction.listen(signal);
     this.pasteOn.addEventListener("blur", () => this.lookAt({ cursor: null }), { signal });
   }
 

@@ -8,6 +8,7 @@ import { choices, isAsked, isPredictable, judge, question, solution } from "../.
 import { stateName } from "../../story/readout.js";
 import { keyOf } from "../../story/story.js";
 import { make, say } from "../../page/elements.js";
+import { followSize } from "../../page/lifecycle.js";
 import { commandOf } from "../../board/keys.js";
 
 const MOST_CHOICES = 6;
@@ -267,7 +268,12 @@ export class Prediction {
     say(this.sum, this.tally());
     this.solve.disabled = !figure.lanes.some(({ story }) => isAsked(story));
     if (this.isListed) this.list();
-    this.element.style.setProperty("--pe-asking", `${this.element.getBoundingClientRect().height}px`);
+  }
+
+  /** It takes no room of its own, however high it is. @param {AbortSignal} signal */
+  listen(signal) {
+    const { element } = this;
+    followSize([element], ([{ borderBoxSize }]) => element.style.setProperty("--pe-asking", `${borderBoxSize[0].blockSize}px`), signal);
   }
 
   /** @param {{lane: number, key: string, sign: Sign} | null} mark */

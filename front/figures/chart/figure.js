@@ -68,7 +68,7 @@ export class ChartFigure extends TimedFigure {
     this.state = "";
     this.expanded = 0;
     this.wrong = "";
-    this.width = 0;
+    this.width = 0; // of the chart's box, as the browser laid it out last
     this.dom = buildChartFrame(this);
     this.receive();
   }
@@ -197,15 +197,18 @@ export class ChartFigure extends TimedFigure {
   }
 
   lay() {
-    this.dom.lay(this.chart);
+    this.dom.lay(this.chart, this.width);
     this.stale = { ...this.stale, drawing: true };
   }
 
   resize() {
-    const { clientWidth } = this.dom.box;
-    if (clientWidth === this.width) return; // only its height changed, by what is drawn
-    this.width = clientWidth;
-    this.redraw();
+    const isSameWidth = this.dom.box.clientWidth === this.width; // only its height changed, by what is drawn
+    if (!isSameWidth || this.stale.drawing) this.redraw();
+  }
+
+  redraw() {
+    this.width = this.dom.box.clientWidth || this.width; // hidden, it has none
+    super.redraw();
   }
 
   /** @param {Stale} stale */

@@ -111,9 +111,9 @@ export function buildChartFrame(figure) {
   /** @type {Chart | null} */
   let told = null; // the chart that the tables show
 
-  /** @param {Chart} chart */
-  function lay(chart) {
-    const width = box.clientWidth || size.width;
+  /** @param {Chart} chart
+   * @param {number} width  that it has on the page; 0: it is not known yet */
+  function lay(chart, width) {
     if (!width) return;
     const height = chart.layout(width);
     const density = densityOf();

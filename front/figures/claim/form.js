@@ -97,6 +97,7 @@ export class ClaimForm {
     this.judged = "";
     /** The last of them that was pressed. */
     this.deed = this.try;
+    this.isLaidOut = false; // before, it cannot be asked for its lines without having it laid out there and then
     new ResizeObserver(() => this.grow()).observe(this.text);
   }
 
@@ -121,11 +122,12 @@ export class ClaimForm {
     this.complaint.replaceChildren();
     this.text.removeAttribute("aria-invalid");
     this.about.hidden = !this.judged || this.judged === this.claim;
-    this.grow();
+    if (this.isLaidOut) this.grow();
   }
 
   /** As many lines as the claim needs. */
   grow() {
+    this.isLaidOut = true;
     this.text.style.height = "auto";
     if (this.text.scrollHeight) this.text.style.height = `${this.text.scrollHeight + 2}px`;
   }

@@ -4,6 +4,7 @@
 /** @import { Hand } from "../../board/kind.js" */
 /** @import { Play } from "../../pieces/play.js" */
 /** @import { Part, Told } from "./parts.js" */
+/** @import { Stale } from "../live/live_figure.js" */
 import { BoardInput } from "../../board/input.js";
 import { EditHistory } from "../../page/edit_history.js";
 import { TimedFigure } from "../live/timed_figure.js";
@@ -325,7 +326,9 @@ export class DecompositionFigure extends TimedFigure {
     this.dom.lay();
   }
 
-  draw() {
+  /** @param {Stale} stale */
+  draw(stale) {
+    if (stale.drawing) this.dom.draw();
     this.dom.tell();
   }
 }

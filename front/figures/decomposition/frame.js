@@ -129,9 +129,6 @@ export class DecompositionFrame {
     const { figure } = this;
     const { model, sheet, state } = figure;
     this.headings.tell();
-    this.walk.tell();
-    this.draw();
-    if (figure.cursor) this.keepInSight(figure.cursor.key);
     this.search.value = figure.search;
     this.search.disabled = !figure.editable;
     this.halt.hidden = state !== "working";
@@ -154,8 +151,6 @@ export class DecompositionFrame {
     this.tree.label(`The tree of parts. ${words || figure.words}`);
     this.tables.label(`The tables of all parts. ${figure.words}`);
     this.root.setAttribute("aria-label", this.headings.name("Decomposition"));
-    figure.input.placeGrips();
-    sheet.width = this.tree.width;
   }
 
   /** Whether a finger would paint the wrong cell. */
@@ -204,6 +199,7 @@ export class DecompositionFrame {
   draw() {
     const { figure, maze, tree, tables } = this;
     const { sheet, palette, step, parts, cursor } = figure;
+    this.walk.tell(); // which may be over
     maze.draw((pen) => {
       sheet.scene.layout(maze.width, maze.height, densityOf());
       new MazeDrawing(pen, palette, sheet.scene).draw(parts, step, this.walk.gone);
@@ -211,6 +207,9 @@ export class DecompositionFrame {
     });
     tree.draw((pen) => sheet.drawTree(pen, palette, step, tree.width));
     tables.draw((pen) => drawTables(pen, palette, { parts: sheet.parts, step, width: tables.width }));
+    if (cursor) this.keepInSight(cursor.key);
+    figure.input.placeGrips();
+    sheet.width = tree.width;
   }
 
   /** @param {string} words */

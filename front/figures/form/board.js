@@ -7,8 +7,8 @@ import { BoardInput } from "../../board/input.js";
 import { Lane } from "../../board/lane.js";
 import { icon, make } from "../../page/elements.js";
 import { commandOf } from "../../board/keys.js";
-import { followLooks, followSize } from "../../page/lifecycle.js";
-import { readPalette } from "../../page/palette.js";
+import { followLooks, followPaper, followSize } from "../../page/lifecycle.js";
+import { pagePalette } from "../../page/palette.js";
 import { kindOf } from "../../kinds/index.js";
 
 /** What a form makes of a press, a stroke, or a key at a spot. `change`: the world was edited; `press`: a spot was pressed, or
@@ -54,8 +54,11 @@ export class FormBoard {
     lane.board.addEventListener("keydown", (event) => this.pressKey(event), { signal: host.signal });
     lane.board.addEventListener("blur", () => this.look({ cursor: null }), { signal: host.signal });
     this.element = make("div", { class: "pe-form-board" }, ...(tools.length ? [this.tools] : []), lane.element, this.words);
-    followSize([lane.board], () => this.repaint(), host.signal);
-    followLooks(() => this.repaint(), host.signal);
+    followLooks(
+      followSize([lane.board], () => this.repaint(), host.signal),
+      host.signal,
+    );
+    followPaper(() => this.repaint(), host.signal);
   }
 
   /** @returns {Hand} */
@@ -197,7 +200,7 @@ export class FormBoard {
   }
 
   repaint() {
-    this.palette = readPalette();
+    this.palette = pagePalette();
     this.lanes[0].lay();
     this.redraw();
     this.input.placeGrips();

@@ -1,6 +1,7 @@
 /** All ways to solve a maze, one below the other: run together or one by one, while each says how far it is. */
 /** @import { Model, Request, Shown, World } from "../../page/types.js" */
 /** @import { Rung } from "./rows.js" */
+/** @import { Stale } from "../live/live_figure.js" */
 import { kindOf } from "../../kinds/index.js";
 import { demand, isText } from "../../page/shape.js";
 import { LiveFigure } from "../live/live_figure.js";
@@ -106,8 +107,10 @@ export class LadderFigure extends LiveFigure {
     this.dom.layMaze();
   }
 
-  draw() {
+  /** @param {Stale} stale */
+  draw(stale) {
     this.dom.tell();
+    if (stale.drawing) this.dom.draw();
   }
 }
 

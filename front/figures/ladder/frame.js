@@ -151,7 +151,6 @@ export class LadderFrame {
     this.tellScale(most);
     for (const rung of rungs) this.tellRow(rung, most, note?.passing ? note.text : "waiting");
     this.root.setAttribute("aria-label", this.headings.name("Ladder"));
-    this.draw();
   }
 
   /** @param {number} most */

@@ -2,6 +2,7 @@
 /** @import { TextFile } from "../../page/files.js" */
 /** @import { Model, Note, Point, Request, Response } from "../../page/types.js" */
 /** @import { Command } from "../../board/keys.js" */
+/** @import { Palette } from "../../page/palette.js" */
 /** @import { Stale } from "../live/live_figure.js" */
 /** @import { End } from "./map.js" */
 /** @import { Method } from "./methods.js" */
@@ -77,7 +78,8 @@ export class LargeMapFigure extends LiveFigure {
     /** The cell on which keys act. */
     this.cursor = this.map.start;
     this.tallies = unasked();
-    this.isRepainted = true;
+    /** In which colors the dots of the map are; null: they are to be put together anew. @type {Palette | null} */
+    this.dotted = null;
     this.dom = new LargeMapFrame(this);
     this.input = new MapInput({
       board: this.dom.board.box,
@@ -92,9 +94,9 @@ export class LargeMapFigure extends LiveFigure {
       tap: (end, at) => this.tap(end, at),
       moved: () => this.refresh(),
     });
+    this.dom.lay();
     el.append(this.dom.root);
     this.receive();
-    this.dom.lay();
     this.refresh();
   }
 
@@ -112,7 +114,7 @@ export class LargeMapFigure extends LiveFigure {
     this.laid = laidOut(map);
     this.cursor = map.start;
     this.tallies = unasked();
-    this.isRepainted = true;
+    this.dotted = null;
     this.taken = null;
     this.found = null;
     this.wrong = "";
@@ -266,12 +268,11 @@ export class LargeMapFigure extends LiveFigure {
     if (isOld) tally.age();
     if (method === this.method) {
       this.found = { corners: cornersOf(path, this.map.cols), cost: path.length ? cost : null, how, marks: found.marks ?? null };
-      this.isRepainted = true;
+      this.dotted = null;
       this.tellModel(expanded);
     }
-    if (this.input.isHeld && this.onScreen)
-      this.paint(); // in the frame that is next: no other is waited for
-    else this.refresh();
+    this.refresh();
+    if (this.input.isHeld && this.onScreen) this.paint(); // it is seen in the next frame all the same, and need not wait for it
     if (this.isTrying) this.tryNext();
     else this.rest();
   }
@@ -341,7 +342,7 @@ export class LargeMapFigure extends LiveFigure {
   /** @param {boolean} hasMarks */
   showMarks(hasMarks) {
     this.hasMarks = hasMarks;
-    this.isRepainted = true;
+    this.dotted = null;
     this.refresh();
   }
 
@@ -379,7 +380,7 @@ export class LargeMapFigure extends LiveFigure {
 
   /** @param {number[]} cells  that are other ground now */
   repaintCells(cells) {
-    this.isRepainted = true;
+    this.dotted = null;
     this.change(cells);
   }
 
@@ -608,17 +609,17 @@ export class LargeMapFigure extends LiveFigure {
     this.dom.lay();
   }
 
-  repaint() {
-    this.isRepainted = true;
-    super.repaint();
+  /** @param {Stale} stale */
+  draw(stale) {
+    if (stale.drawing) this.drawMap(); // it asks how large it is, before words change
+    this.dom.tell();
   }
 
-  /** @param {Stale} _stale */
-  draw(_stale) {
-    if (this.isRepainted) this.dots.fill(this.palette, this.above.marks);
-    this.isRepainted = false;
-    this.dom.draw(); // it asks how large it is, before words change
-    this.dom.tell();
+  drawMap() {
+    const { palette } = this;
+    if (this.dotted !== palette) this.dots.fill(palette, this.above.marks);
+    this.dotted = palette;
+    this.dom.draw();
   }
 }
 

@@ -7,8 +7,8 @@
 /** @import { Model, Request, Response, Shown } from "../../page/types.js" */
 import { Exchange } from "../../page/exchange.js";
 import { followFiles } from "../../page/files.js";
-import { followLooks, followModel, followSight, followSize } from "../../page/lifecycle.js";
-import { readPalette } from "../../page/palette.js";
+import { followLooks, followModel, followPaper, followSight, followSize } from "../../page/lifecycle.js";
+import { pagePalette } from "../../page/palette.js";
 
 const UNREADABLE = "The answer could not be read, so it is not shown.";
 
@@ -32,8 +32,7 @@ export class LiveFigure {
     this.exchange = new Exchange(model);
     /** What the book asks, from which all other requests are made. @type {Request} */
     this.book = model.get("request");
-    /** @type {Palette | null} */
-    this.colors = null;
+    this.isLaidOut = false; // no picture has its room yet
     this.onScreen = true;
     this.stale = ALL;
     this.frameRequest = 0;
@@ -158,7 +157,7 @@ export class LiveFigure {
 
   /** @returns {Palette} */
   get palette() {
-    return (this.colors ??= readPalette());
+    return pagePalette();
   }
 
   /** Follow the model and the page.
@@ -178,8 +177,9 @@ export class LiveFigure {
       signal,
     );
     this.listen(signal);
-    followLooks(() => this.repaint(), signal);
-    followSize(this.boxes, () => this.resize(), signal);
+    const resizeAnew = followSize(this.boxes, () => this.resize(), signal);
+    followLooks(() => this.repaint(resizeAnew), signal);
+    followPaper(() => this.redraw(), signal);
     followSight(this.el, (isSeen) => this.see(isSeen), signal);
     return () => {
       gone.abort();
@@ -217,23 +217,25 @@ export class LiveFigure {
     this.redraw();
   }
 
-  /** Do at once what is due. */
+  /** Do at once what is due. Pictures wait for their room. */
   paint() {
-    const { stale } = this;
-    this.stale = NOTHING;
-    this.draw(stale);
+    const { stale, isLaidOut } = this;
+    this.stale = { ...NOTHING, drawing: stale.drawing && !isLaidOut };
+    this.draw({ ...stale, drawing: stale.drawing && isLaidOut });
   }
 
-  /** A page that is being printed has no next frame, and a canvas that is resized is empty until it is drawn again. */
+  /** In other colors, or other type.
+   * @param {() => void} resizeAnew  once the browser has laid it out */
+  repaint(resizeAnew) {
+    this.stale = { ...this.stale, drawing: true };
+    resizeAnew();
+  }
+
+  /** It has its room, or another one. */
   redraw() {
+    this.isLaidOut = true;
     this.lay();
     this.stale = { ...this.stale, drawing: true, tools: true };
     this.paint();
-  }
-
-  /** In other colors, or other type; paper has another width, and more dots. */
-  repaint() {
-    this.colors = null;
-    this.redraw();
   }
 }

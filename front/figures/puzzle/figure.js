@@ -1,6 +1,7 @@
 /** A puzzle to play. Python is asked only for the next best move and for a whole solution, and only where no compiled search is there. */
 /** @import { Model, Request, Shown, World } from "../../page/types.js" */
 /** @import { Play, Position, Solver, Step } from "../../pieces/play.js" */
+/** @import { Stale } from "../live/live_figure.js" */
 import { densityOf } from "../../page/canvas.js";
 import { demand } from "../../page/shape.js";
 import { counted, duration } from "../../story/numbers.js";
@@ -86,9 +87,11 @@ export class PuzzleFigure extends LiveFigure {
     this.say("");
   }
 
-  draw() {
+  /** @param {Stale} stale */
+  draw(stale) {
     const { board, canvas, goal } = this.dom;
     this.dom.tell();
+    if (!stale.drawing) return;
     this.scene.layout(board.clientWidth, board.clientHeight, densityOf());
     const { chosen, pointed } = this;
     drawOn(canvas, this.scene, this.palette, this.game.position, { chosen, pointed, trail: this.game.trail });

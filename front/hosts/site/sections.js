@@ -8,13 +8,20 @@ const PATIENCE = 500; // ms; a browser that is never idle lays one out every now
 
 /** @param {HTMLElement} text */
 export function layOutSections(text) {
-  const waiting = new Set(text.querySelectorAll(":scope > section > section"));
+  const waiting = [...text.querySelectorAll(":scope > section > section")];
+  // The browser says where a section is once it has laid out the one before: who asked would have that laid out there and then.
+  const place = new IntersectionObserver((entries) => {
+    const { target, boundingClientRect } = entries[entries.length - 1];
+    place.unobserve(target);
+    if (boundingClientRect.bottom <= 0) return goOn();
+    whenIdle(() => {
+      target.classList.add("pe-laid-out");
+      goOn();
+    }, PATIENCE);
+  });
   const goOn = () => {
-    const next = [...waiting].find((section) => section.getBoundingClientRect().bottom > 0);
-    if (!next) return;
-    waiting.delete(next);
-    next.classList.add("pe-laid-out");
-    whenIdle(goOn, PATIENCE);
+    const next = waiting.shift();
+    if (next) place.observe(next);
   };
-  void firstMove().then(() => whenIdle(goOn, PATIENCE));
+  void firstMove().then(goOn);
 }

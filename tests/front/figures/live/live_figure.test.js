@@ -118,23 +118,34 @@ test("a request of Python's is followed where it is about the same, and the figu
   assert.deepEqual(figure.followed, [model.held.request]);
 });
 
+test("its words are told at once, and it is drawn when the browser has laid it out", () => {
+  const figure = new Figure(modelOf(), {});
+  figure.refresh();
+  passFrame(0);
+  passFrame(1);
+  assert.deepEqual(figure.drawn, [["words", "tools", "name"]]);
+  figure.resize();
+  assert.deepEqual(figure.drawn.slice(1), [["drawing", "tools"]]);
+});
+
 test("what changed is drawn once, in the next frame, and only while somebody can see it", () => {
   const figure = new Figure(modelOf(), {});
+  figure.redraw();
   figure.refresh();
   passFrame(0);
   figure.refresh({ words: true });
   figure.refresh({ drawing: true });
   passFrame(1);
   passFrame(2);
-  assert.deepEqual(figure.drawn.slice(1), [["drawing", "words"]]);
+  assert.deepEqual(figure.drawn.slice(2), [["drawing", "words"]]);
   figure.refresh({ tools: true });
   figure.see(false);
   figure.refresh({ name: true });
   passFrame(3);
-  assert.equal(figure.drawn.length, 2);
+  assert.equal(figure.drawn.length, 3);
   figure.see(true);
   passFrame(4);
-  assert.deepEqual(figure.drawn[2], ["tools", "name"]);
+  assert.deepEqual(figure.drawn[3], ["tools", "name"]);
 });
 
 class Timed extends spying(TimedFigure) {
