@@ -11,6 +11,10 @@ from random import Random
 import networkx
 import pathfinding.finder.a_star
 import pathfinding.finder.finder
+from pathfinding.core.diagonal_movement import DiagonalMovement
+from pathfinding.core.grid import Grid as TheirGrid
+from pathfinding.finder.a_star import AStarFinder
+from pathfinding.finder.dijkstra import DijkstraFinder
 
 from held_sentences import ROOT, dark, expanded, expansions, f_of, g_of, lamps, manuscripts, pinned, rows, sentence
 from model_answers import exercises
@@ -1963,3 +1967,46 @@ def test_double_and_quadratic(here):
         assert len(expansions(algorithm_b(world, world.h))) <= states * (states + 1) // 2
     assert all(after == 2 * before for before, after in pairwise(counts))
     assert all(excess >= count / 2 for excess, count in zip(largest, counts, strict=True))
+
+
+@sentence("{count} definitions prepare both.")
+def test_four_definitions(here, count):
+    text = here.mark.book.path.read_text(encoding="utf-8")
+    assert text.index("<!--four-definitions-->") < text.index("{prf:definition}")
+    assert text.count("{prf:definition}") == count
+    assert text.rindex("{prf:definition}") < text.index("(lemma)=")
+
+
+@sentence(
+    "So what is pushed with {first}, below F, is served before all that is pushed with {later}, and in the order of g."
+)
+def test_served_before(here, first, later):
+    overtaken = 0
+    for world in (here["ladder"], *map(martelli, (5, 7))):
+        waits, highest = {}, 0
+        for event in algorithm_b(world, world.h):
+            if event[0] == "reach":
+                f = event[3] + event[4]
+                waits[event[1]] = (first, event[3]) if f < highest else (later, f)
+            elif event[0] == "expand":
+                taken = waits[event[1]]
+                assert taken == min(waits.values())
+                overtaken += taken[0] == first and any(kind == later for kind, _ in waits.values())
+                del waits[event[1]]
+                highest = max(highest, event[2] + world.h(event[1]))
+    assert overtaken > 10
+
+
+@sentence("With the estimates that the library itself chooses for its grids, this is harmless")
+def test_harmless_on_its_grids(here):
+    random = Random(23)
+    for diagonal in (DiagonalMovement.never, DiagonalMovement.always):
+        for _ in range(12):
+            matrix = [[random.choice((0, 1, 1, 2, 5)) for _ in range(7)] for _ in range(6)]
+            matrix[0][0] = matrix[-1][-1] = 1
+            costs = []
+            for finder in (AStarFinder, DijkstraFinder):
+                world = TheirGrid(matrix=matrix)
+                path, _ = finder(diagonal_movement=diagonal).find_path(world.node(0, 0), world.node(6, 5), world)
+                costs.append(path and path[-1].g)
+            assert costs[0] == costs[1] or abs(costs[0] - costs[1]) < 1e-9
