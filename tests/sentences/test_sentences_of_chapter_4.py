@@ -325,7 +325,7 @@ def test_both_wrong(here, a, b):
     assert solve(ida_star(here["forks"], here["forks"].h)).cost == numbers(here.above.strip().split("\n")[1])[1]
 
 
-@sentence("Less than a quarter of the expansions")
+@sentence("Bisecting needs less than a quarter of the expansions")
 def test_less_than_a_quarter(here):
     few, many = (work(search(here["dear"], here["dear"].manhattan)) for search in (bisecting, ida_star))
     assert 0.2 < few / many < 1 / 4
@@ -1548,7 +1548,9 @@ def test_one_state_a_round(here, one):
 def test_passed_over(here, one):
     half = Fraction(5, 2)
     world = Graph([("S", "G", half)], start="S", goal="G")
-    assert here["naive"](world, world.zero, half) is None and int(half) < solve(dijkstra(world)).cost < int(half) + one
+    assert here["naive"](world, world.zero, half) is None
+    passed = [cutoff for cutoff in range(9) if cutoff < solve(dijkstra(world)).cost < cutoff + one]
+    assert passed == [int(half)]
 
 
 @sentence("It finds the first that it can afford.")
@@ -1621,6 +1623,7 @@ def test_price_of_the_door(here, cutoff, most):
     assert f"complete: False, most: {most}," in here.above
     tree, budget = DeepTree(9), 1000
     end = here["probe"](tree, tree.zero, cutoff, budget=budget)
+    assert max(tried for tried, _ in rounds(bisecting(tree, tree.zero))) == cutoff
     assert not end.complete and end.most == most == dict(tree.neighbors(tree.start))[-1]
     assert not here["probe"](tree, tree.zero, most, budget=budget).complete
     assert here["probe"](tree, tree.zero, most - 1, budget=budget).complete
