@@ -2056,3 +2056,161 @@ def test_row_column_and_steps(here):
             line[0], pairs(line)[0], map(int, re.search(r"\((\d+), (\d+), (\d+)\)$", line).groups())
         )  # fmt: skip
         assert cats_to(place).goal == (r, c) and taken == steps and (fires, steps) in best_ways(place)
+
+
+@sentence("The larger the set, the more a search may drop.")
+def test_larger_set_more_dropped(here):
+    """What one order covers besides another: so many more costs are refused or dropped."""
+    for n in range(2, 40):
+        parts = [(7 * k % 11, 5 * k * k % 13) for k in range(1, n)]
+        chains = [Antichain(kind(*pair) for pair in parts) for kind in (Vector, Lexicographic, BySum)]
+        sizes = [len(chain) for chain in chains]
+        assert sizes[0] >= max(sizes[1:]) and sizes[1:] == [1, 1]
+    for larger in (Lexicographic, BySum):
+        assert all(larger(*a.parts) <= larger(*b.parts) for a in SMALL for b in SMALL if a <= b)
+    assert sizes[0] > 1 == sizes[1]
+
+
+@sentence("In the plane, an antichain is a staircase that leads down to the right.")
+def test_leads_down_to_the_right(here):
+    for n in range(2, 40):
+        stairs = sorted(cost.parts for cost in Antichain(Vector(7 * k % 31, 5 * k * k % 37) for k in range(1, n)))
+        assert all(a[0] < b[0] and a[1] > b[1] for a, b in pairwise(stairs))
+    assert len(stairs) > 3
+
+
+@sentence("The estimate sees the limit before the cat does.")
+def test_limit_seen_before(here):
+    """A label is given up that is itself within the range; the plain method goes on from it."""
+    cats = cats_to("Y")
+    story = list(partial_astar(cats, cats.manhattan, cats.rank, cats.within))
+    early = [
+        event[1:3] for event in story if event[0] == "prune" and event[3][0] == "range" and event[2] <= cats.within
+    ]
+    plain = {event[1:3] for event in fixpoint(cats, cats.within) if event[0] == "expand"}
+    assert early and set(early) & plain
+
+
+@sentence(
+    "If h is also consistent, the ranks of the bounds taken never fall, and for costs that add up no label that was "
+    "expanded is dropped later for a better one"
+)
+def test_ranks_never_fall(here):
+    for seed in range(4):
+        town = here["town"](seed)
+        h, taken, before = ideal(town), set(), ()
+        for event in partial_astar(town, h, Vector.rank):
+            if event[0] == "expand":
+                rank = (event[2] + h(event[1])).rank()
+                assert rank >= before
+                before = rank
+                taken.add(event[1:3])
+            assert event[0] != "prune" or event[3][0] != "covered" or event[1:3] not in taken or event[2] == event[3][1]
+
+
+@sentence("and over a total order all this is A* again")
+def test_astar_again(here):
+    """One cost, and as many states as A* expands, with one number for a cost."""
+    for seed in range(4):
+        town = here["town"](seed)
+        edges = [(tail, head, Vector(step.parts[0])) for tail, head, step in town.edges()]
+        streets = Network(edges, Vector(0), town.start, town.goal)
+        left = left_from(town, 0)
+        story = list(partial_astar(streets, lambda node, left=left: Vector(left[node]), Vector.rank))
+        (goal,) = [event for event in story if event[0] == "goal"]
+        taken = [event[1] for event in story if event[0] == "expand"]
+        assert goal[2] == Vector(left[town.start]) and len(set(taken)) == len(taken)
+        graph = networkx.DiGraph()
+        graph.add_weighted_edges_from((tail, head, step.parts[0]) for tail, head, step in edges)
+        assert networkx.astar_path_length(graph, town.start, town.goal, lambda a, b, left=left: left[a]) == left[(0, 0)]
+
+
+@sentence("growth was not. Nor did it matter which label is taken next.")
+def test_whatever_is_taken_next(here):
+    """The same fronts by any rank; keys and batteries do not grow."""
+    ranks = (Vector.rank, lambda cost: -sum(cost.parts), lambda cost: 0, lambda cost: cost.parts[::-1])
+    for seed in range(2):
+        town = here["town"](seed, 4, 4)
+        found = [{path.cost for path in front(partial_astar(town, ideal(town), rank))} for rank in ranks]
+        assert found == [{path.cost for path in front(fixpoint(town))}] * len(ranks)
+    for world in (here["house"], here["drive"]):
+        assert {path.cost for path in front(partial_astar(world, ideal(world)))} == {
+            path.cost for path in front(fixpoint(world))
+        }
+    assert not Keys("", 0) <= Keys("", 0) + Passage(0, gives=frozenset("r"))
+
+
+@sentence("A preorder alone promises nothing about what comes after; that is what isotone extension adds")
+def test_preorder_alone(here):
+    wide, short, narrow = ShortestWidest(2, 1), ShortestWidest(1, 0), ShortestWidest(1, 0)
+    roads = [ShortestWidest(width, length) for width in range(1, 4) for length in range(3)]
+    assert all(a <= a for a in roads)
+    assert all(a <= c for a in roads for b in roads if a <= b for c in roads if b <= c)
+    assert wide <= short and not wide + narrow <= short + narrow
+
+
+@sentence(
+    "It stops when nothing waits: every label has been expanded or overtaken, or its bound is out of range or covered "
+    "by a goal."
+)
+def test_stops_when_nothing_waits(here):
+    garden, town, ends = here["garden"], here["town"](0), Counter()
+    for story in (
+        partial_astar(garden, garden.manhattan, garden.rank, garden.within),
+        partial_astar(town, ideal(town), Vector.rank),
+    ):
+        waiting = set()
+        for event in story:
+            if event[0] == "reach":
+                waiting.add((event[1], event[3]))
+            elif event[0] in ("expand", "prune") and event[1:3] in waiting:
+                waiting.remove(event[1:3])
+                ends[event[0] if event[0] == "expand" else event[3][0]] += 1
+        assert not waiting
+    assert {"expand", "covered", "goal"} <= set(ends) <= {"expand", "covered", "goal", "range"}
+
+
+@sentence("if single steps break a law, a graph of {three} or {four} edges usually shows it.")
+def test_three_or_four_edges(here, three, four):
+    sizes = {len(check_laws(order).network.edges()) for order in (ShortestWidest, CertainInterval, Arrival, Tolerant)}
+    assert sizes == {three, four}
+
+
+@sentence("(A rest makes the current stretch better, so costs are not growing;")
+def test_rest_is_no_growth(here):
+    told, names = here.mark.book.path.read_text(encoding="utf-8"), {}
+    exec(
+        "from typing import NamedTuple\nclass Trip(NamedTuple)"
+        + told.split("class Trip(NamedTuple)")[1].split("```")[0],
+        names,
+    )
+    trip, leg, rest = names["Trip"](), (3, 0), (1, 1)
+    driven = trip + leg
+    rested = driven + rest
+    assert rested.current < driven.current and not driven <= rested and not rested <= driven
+    assert driven <= driven + leg
+
+
+@sentence("{one} percent spares a {third} of the members, {ten} percent more than {four} in {five}.")
+def test_one_percent_spares(here, one, third, ten, four, five):
+    left = {
+        round(100 * (float(factor) - 1)): int(few) / int(all_)
+        for factor, few, all_ in re.findall(r"of +([\d.]+): +(\d+) of (\d+)", here.above)
+    }
+    assert abs(1 - left[one] - 1 / third) < 0.01 and four / five < 1 - left[ten] < (four + 1) / (five + 1) + 0.02
+
+
+@sentence("{node} is expanded with {first:words}, and then loses it to {second:words}, which comes by way of {by}.")
+def test_loses_it_later(here, node, first, second, by):
+    (first,), (second,) = pairs(first), pairs(second)
+    story = list(partial_astar(here["tied"], ideal(here["tied"]), Hazard.rank))
+    taken = story.index(("expand", node, Hazard(*first)))
+    lost = story.index(("prune", node, Hazard(*first), ("covered", Hazard(*second))))
+    (came,) = [event[2] for event in story if event[0] == "reach" and event[1] == node and event[3] == Hazard(*second)]
+    assert taken < lost and came == by
+
+
+@sentence("With each further part the front is more than {three} times as large.")
+def test_three_times_as_large(here, three):
+    sizes = [int(size) for size in re.findall(r"a front of (\d+)", here.above)]
+    assert len(sizes) == 4 and all(few * three < many for few, many in pairwise(sizes))
