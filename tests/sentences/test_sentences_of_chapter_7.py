@@ -1674,7 +1674,8 @@ def test_uses_in_turn(here, one, same):
 
 
 @sentence(
-    "In the {first} picture a and b are joined, and c and d. In the {second} b and c are joined as well, by {two} lines."
+    "In the {first} picture a and b are joined, and c and d. In the {second} b and c are joined as well, by {two} "
+    "lines."
 )
 def test_joined_by_two_lines(here, first, second, two):
     left, inside = here["LEFT"], []
@@ -1759,7 +1760,7 @@ def test_width_of_the_room(here, two):
 
 @sentence("two_cuts is elimination that takes only cells with at most {two} neighbors at their turn.")
 def test_two_neighbors_at_their_turn(here, two):
-    told, same = ([event for event in search(here["tunnels"])] for search in (two_cuts, elimination))
+    told, same = (list(search(here["tunnels"])) for search in (two_cuts, elimination))
     borders = [len(event[4]) for event in told if event[0] == "cut"]
     assert max(borders) == two and told == same and len(borders) == len(here["tunnels"].graph().neighbors)
 
@@ -1946,3 +1947,27 @@ def test_at_most_twenty_cells(here, most, least):
     assert open_cells(back_to_back) <= most and networkx.is_tree(networkx.Graph(edges_of(back_to_back)))
     counts = [expanded(astar(world, world.tree)) for world in (back_to_back, *combs)]
     assert counts[0] >= least > max(counts[1:])
+
+
+@sentence(
+    "Its {count} cut vertices are marked; they lie along dead ends, along the ways to {two} small rings, and where "
+    "these begin."
+)
+def test_ways_to_two_rings(here, count, two):
+    graph = networkx.Graph(edges_of(here["impossible"]))
+    cuts = set(networkx.articulation_points(graph))
+    assert len(cuts) == count and cuts <= {cell for edge in networkx.bridges(graph) for cell in edge}
+    *rings, largest = sorted((one for one in networkx.biconnected_components(graph) if len(one) > 2), key=len)
+    assert len(rings) == two and all(networkx.is_k_regular(graph.subgraph(ring), 2) for ring in rings)
+    assert max(map(len, rings)) < len(largest) / 2
+
+
+@sentence(
+    "The largest block, shaded, has {block} of its {cells} cells: corridors around walls, in the middle of the maze."
+)
+def test_seventy_of_its_cells(here, block, cells):
+    graph = networkx.Graph(edges_of(here["impossible"]))
+    largest = max(networkx.biconnected_components(graph), key=len)
+    assert (len(largest), len(graph)) == (block, cells)
+    columns = {column for _, column in graph}
+    assert min(columns) < min(column for _, column in largest) < max(column for _, column in largest) < max(columns)
