@@ -37,7 +37,7 @@ from pathlib_edu.exercises import CLAIMS, check
 from pathlib_edu.exercises.chapter_8 import buckets, exponents, jumps
 from pathlib_edu.exercises.chapter_8.proof import PROOF
 from pathlib_edu.figures.large_map import map_of
-from pathlib_edu.search.shortest.jump_point_search import directions, parts
+from pathlib_edu.search.shortest.jump_point_search import directions, jump, parts
 
 
 def numbers(text):
@@ -357,6 +357,34 @@ def test_stops_beside_the_wall(here, down, right):
 def test_stops_in_the_nook(here, two):
     printed = [line for line in here.printed("its jumps end at").splitlines() if not line.startswith("(5, 6)")]
     assert sum("(5, 6)" in line for line in printed) == two
+
+
+@sentence(
+    "The table leaves out jumps that offer nothing cheaper: {two} from {left:words} end at {one:words} and at "
+    "{other:words}."
+)
+def test_left_out_of_the_table(here, left, two, one, other):
+    nook = here["nook"]
+    story = [*jump_point_search(nook, nook.octile)]
+    came = {cell: begun for kind, cell, begun, *_ in story if kind == "reach"}
+    costs = {event[1]: event[2] for event in story if event[0] == "expand"}
+    ends = {}
+    for cell in costs:
+        for step in directions(nook, came[cell], cell):
+            end, cost = ended(jump(nook, cell, step, costs[cell], costs[cell]))
+            if end and came[end] != cell:
+                assert cost >= costs[end]
+                ends.setdefault(f"{cell}", set()).add(f"{end}")
+    assert ends[left] == {one, other} and len(ends[left]) == two
+
+
+def ended(jumping):
+    """Where a jump ends, and at what cost."""
+    while True:
+        try:
+            next(jumping)
+        except StopIteration as end:
+            return end.value
 
 
 @sentence("More often: {two} and a {half} times for each expansion.")
@@ -818,6 +846,12 @@ def test_run_over(here, cells):
     assert told_in_the_city(here, jump_point_search)["prune"] == cells
 
 
+@sentence("On the machine that printed this page the compiler gains more, and only with it do jumps gain.")
+def test_compiler_gains_more(here):
+    larger_g, by_jumps, heap, _, compiled_jumps = speeds(here, "The steps from the page to the machine")
+    assert heap > 2 * max(1, larger_g, by_jumps) and by_jumps < larger_g and compiled_jumps > heap
+
+
 @sentence("Now a map of {rows} x {cols} cells")
 def test_five_hundred_and_twelve(here, rows, cols):
     assert f"A map of {rows} rows and {cols} columns." in here.figure_below["text"]
@@ -958,7 +992,7 @@ def test_two_lines_in_sight(here, two):
     assert f"covered-{two}" in cell["metadata"]["tags"]
 
 
-@sentence("In whole numbers width {one} still is: such a bucket holds equals only.")
+@sentence("In whole numbers width {one} still does no harm: such a bucket holds equals only.")
 def test_width_one_still_is(here, one):
     streets = here["streets"]
     states = expansions(bucketed_astar(streets, streets.manhattan, one))
@@ -1036,7 +1070,7 @@ def test_two_runs_to_the_sides(here, two):
     assert not any(parts(open_field(3, 3), step) for step in ((0, 1), (1, 0), (0, -1), (-1, 0)))
 
 
-@sentence("two orders of the same steps cross different ground and cost different sums.")
+@sentence("two orders of the same steps cross different ground and can cost different sums.")
 def test_different_ground(here):
     grid = Grid([[1, 1, 1], [1, 5, 1]], (1, 0), (0, 2), moves=8)
     orders = [[(1, 0), (1, 1), (0, 2)], [(1, 0), (0, 1), (0, 2)]]
@@ -1441,6 +1475,13 @@ def test_lists_again_and_again(here):
     assert by_steps.lists <= expanded_ and by_jumps.lists > 2 * (told["prune"] + told["reach"])
 
 
+@sentence("To sort takes {ordered}, nearly log_2 n.")
+def test_nearly_log_n(here, ordered):
+    assert round(lgamma(10**7 + 1) / log(2) / 10**7, 1) == ordered and 0.9 * log2(10**7) < ordered < log2(10**7)
+    (line,) = (line for line in here.above.splitlines() if "10,000,000:" in line)
+    assert ordered in numbers(line)
+
+
 @sentence("For a country's roads it is {log_n} against {power}.")
 def test_log_and_its_power(here, log_n, power):
     assert [round(log2(10**7), 1), round(log2(10**7) ** (2 / 3), 1)] == [log_n, power]
@@ -1528,7 +1569,7 @@ def cheaper_without(steps, p, y, z):
     )  # fmt: skip
 
 
-@sentence("The straight step from there ends where the old path does. The cost is the same.")
+@sentence("The straight step from there ends where the two old steps did. The cost is the same.")
 def test_swapped_at_no_cost(here):
     found = 0
     for grid in dotted_maps(40):
