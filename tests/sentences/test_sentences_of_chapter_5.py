@@ -554,7 +554,7 @@ def lines_of(text, name):
 
 
 @sentence(
-    "say for each node at least how much is still to come, part by part: {s:words} from S, {a:words} from A, "
+    "say for each node how much is still to come at least, part by part: {s:words} from S, {a:words} from A, "
     "{b:words} from B. From C, the dead end, nothing is known: say {c:words}."
 )
 def test_estimate_of_the_roads(here, s, a, b, c):
