@@ -380,14 +380,15 @@ def test_away_from_its_goal(here):
 
 @sentence(
     "It begins {count} of them; Y 0,3 is the yellow tile in row {row}, column {column}. {others} other first moves "
-    "begin some, too. The one that scores best begins none."
+    "begin some, too, {most:words} more than {times} times as many. The one that scores best begins none."
 )
-def test_first_moves_of_six(here, count, row, column, others):
+def test_first_moves_of_six(here, count, row, column, others, most, times):
     six, ways = here["six"], begun()
     moves = first_moves(six)
     assert ways.keys() == moves.keys() and ways["Y 0,3 left"] == count and 8 * row + column in six.start
     begin = {move: number for move, number in ways.items() if number}
     assert begin == here["begun"] and len(begin) == 1 + others
+    assert max(begin, key=begin.get) == most and times < begin[most] / count < times + 1
     assert ways[min(moves, key=lambda move: six.euclidean(moves[move]))] == 0
 
 
@@ -405,7 +406,7 @@ def test_score_that_rises(here, low, high, count, all, average):
 
 @sentence(
     "After {many} expansions Y left is still waiting: of the {six} boards after one move our loop has expanded only "
-    "the one that scores best, and no shortest solution leads through it. The best solution by then has {best} moves."
+    "the one that scores best. The best solution by then has {best} moves."
 )
 def test_still_waiting(here, many, six, best):
     moves = first_moves(here["six"])
@@ -439,7 +440,7 @@ def test_rook_says_eight(here, says, truth):
     assert four.rook(four.start) == says and solve(bidirectional_breadth_first(four)).cost == truth
 
 
-@sentence("expands {many} states, the goal included. A* needs a fortieth of that:")
+@sentence("expands {many} states, the goal included. A* expands a fortieth as many:")
 def test_a_fortieth(here, many):
     (told,) = measured("anytime", r"four tiles, breadth-first: ([\d,]+) expanded, the goal the last of them")
     assert numbers(told) == [many] and round(many / numbers(here.below.split("four tiles:")[1])[0]) == 40
@@ -649,7 +650,7 @@ def test_quickest_first_paths(here, a, b):
     assert [int(table[name][0]) for name in quickest] == [a, b]
 
 
-@sentence("All but branch and bound prove 15 with {low} to {high} expansions. ... and there are {count} of them.")
+@sentence("All but branch and bound prove 15 with {low} to {high} expansions, ... and there are {count} of them.")
 def test_all_that_remember(here, low, high, count):
     proved = [int(row[4].replace(",", "")) for name, row in table_of_five(here).items() if name != "branch_and_bound"]
     assert round(min(proved), -2) == low and round(max(proved), -2) == high and min(proved) > count
@@ -684,7 +685,7 @@ def test_bound_does_not_move(here):
     assert [name for name, *_ in ended].count("bound") == 1 + (tiny.rook(tiny.start) < goals(ended)[-1])
 
 
-@sentence("Depth-first search is lost here. It enters the same states again and again.")
+@sentence("Depth-first search is lost here: it enters the same states again and again.")
 def test_lost_here(here):
     assert table_of_five(here)["branch_and_bound"][3:5] == ["-", "-"]
     taken = [event[1] for event in here["until"](branch_and_bound(here["four"], here["four"].rook), 20_000)
@@ -706,9 +707,7 @@ def test_beam_remembers(here):
         assert len(reached) == len(set(reached))
 
 
-@sentence(
-    "Read the last line first. For six tiles it has {moves} moves, a shortest solution, with some {count} expansions"
-)
+@sentence("The last line shows {moves} moves for six tiles, a shortest solution, with some {count} expansions")
 def test_last_line_of_the_beams(here, moves, count):
     found = beams(here)
     assert int(found[max(found)][1][0]) == moves == 22 and round(numbers(found[max(found)][1][1])[0], -3) == count
@@ -732,7 +731,7 @@ def test_rook_says_seven(here, says, truth):
 
 
 @sentence(
-    "ARA* has a path of {moves} moves after {count} expansions, ... After {all} expansions its bound stands at {bound}"
+    "ARA* has a path of {moves} moves after {count} expansions, ... after {all} expansions its bound stands at {bound}"
 )
 def test_ara_on_six(here, moves, count, all, bound):
     ((found, at),) = measured("anytime", r"found (\d+) at ([\d,]+)")
@@ -761,13 +760,6 @@ def within_reach(start):
             met[wave + (stop - at[along]) * np.int32((8, 1)[along] * weights[tile])] = True
         wave = np.flatnonzero(met & ~seen).astype(np.int32)
     return seen
-
-
-@sentence("less than a hundredth as many states as the {all} that the start leads to.")
-def test_less_than_a_hundredth(here, all):
-    (reached,) = re.findall(r"solved in 15 moves, after ([\d,]+) states", here.above)
-    assert numbers(reached)[0] < all / 100
-    assert len(set(here["four"].colours)) == 4 and within_reach(here["four"].start).sum() == all
 
 
 @sentence("More than {four} in {five} states of the wave from the goal cannot be reached from the start:")
@@ -841,7 +833,7 @@ def layers_of(tiles):
 
 @sentence(
     "Each step multiplies a layer, by {a} to {b} near the start and by {c} to {d} in the middle. With "
-    "four tiles one step back from the goal leads to {back} states. So the wave from the start grows more often: it is "
+    "four tiles one step back from the goal leads to {back} states, so the wave from the start grows more often: it is "
     "{forward} steps deep when they meet, and the wave from the goal is in its {nth}."
 )
 def test_waves_that_meet(here, a, b, c, d, back, forward, nth):
@@ -856,10 +848,10 @@ def test_waves_that_meet(here, a, b, c, d, back, forward, nth):
     assert (round(min(near)), round(max(near))) == (a, b) and (round(min(middle)), round(max(middle))) == (c, d)
 
 
-@sentence("would expand {count} states, more than {times} times as many as both waves hold.")
-def test_one_wave_alone(here, count, times):
+@sentence("Alone, the wave from the start would expand more than {times} times as many states as both waves hold.")
+def test_one_wave_alone(here, times):
     (told,) = measured("anytime", r"four tiles, breadth-first: ([\d,]+) expanded")
-    assert numbers(told) == [count] and count > times * sum(map(sum, layers_of(4)))
+    assert times < numbers(told)[0] / sum(map(sum, layers_of(4))) < times + 2
 
 
 @sentence(
@@ -909,10 +901,10 @@ def test_says_three(here, told):
     assert here.above.strip() == f"[{told}]" and here["careless"](here["strip"], here["strip"].euclidean) == [told]
 
 
-@sentence("our loop finds {moves} after {a} million expansions and ends after {b} million")
-def test_loop_to_its_end(here, moves, a, b):
-    ((found, at, end),) = measured("blocks", r"his loop on four tiles, .*: (\d+) after ([\d,]+), .* after ([\d,]+)")
-    assert int(found) == moves and [round(numbers(text)[0] / 1e6, 1) for text in (at, end)] == [a, b]
+@sentence("our loop ends after {millions} million expansions")
+def test_loop_to_its_end(here, millions):
+    (end,) = measured("blocks", r"his loop on four tiles, .*: \d+ after [\d,]+, .* after ([\d,]+)")
+    assert round(numbers(end)[0] / 1e6, 1) == millions
 
 
 @sentence(
@@ -1483,8 +1475,8 @@ def seven_goals():
 
 
 @sentence(
-    "For k tiles of one color there are k! choices. The code asks instead, for each set of i goals, how cheaply the "
-    "first i tiles can fill it: O(2^k k) steps."
+    "For k tiles of one color there are k! choices. The code asks instead, for each i and each set of i goals, how "
+    "cheaply the first i tiles can fill it: O(2^k k) steps."
 )
 def test_all_assignments(here):
     for k in range(1, 7):
@@ -1775,7 +1767,7 @@ def test_wastes_little(here, first, second):
     assert in_rounds < in_all < 1.1 * in_rounds
 
 
-@sentence("A search that already has a path of {moves} skips these.")
+@sentence("A search that already has a path of {moves} skips these")
 def test_skips_these(here, moves):
     for search in (anytime_weighted_astar, ara_star):
         story = story_of(search)
@@ -1783,7 +1775,7 @@ def test_skips_these(here, moves):
         assert story[found + 1 :] and all(f < moves for _, _, f in story[found + 1 :])
 
 
-@sentence("but of each layer it keeps only the k states with the least f.")
+@sentence("but of each layer it keeps only the k states with the least f")
 def test_beam_keeps_least_f(here):
     four, width, layers = here["four"], 30, {}
     for event in beam(four, four.rook, width):
@@ -1795,7 +1787,7 @@ def test_beam_keeps_least_f(here):
         assert not layer["prune"] or (len(layer["expand"]) == width and max(layer["expand"]) <= min(layer["prune"]))
 
 
-@sentence("The others are dropped for good.")
+@sentence("and drops the others for good.")
 def test_dropped_for_good(here):
     four, dropped = here["four"], set()
     for event in beam(four, four.rook, 30):
@@ -1812,10 +1804,10 @@ def narrowest_beam():
     return list(beam(six, six.rook, 1))
 
 
-@sentence("the narrowest beam goes {layers} layers deep, {one} state in each, until nothing is left.")
-def test_narrowest_beam(here, layers, one):
+@sentence("the narrowest beam goes deeper and deeper, {one} state a layer, until nothing is left.")
+def test_narrowest_beam(here, one):
     taken = [event[2] for event in narrowest_beam() if event[0] == "expand"]
-    assert taken == list(range(layers + 1)) and one == 1
+    assert taken == list(range(len(taken))) and len(taken) > 10_000 and one == 1
     assert beams(here)[1][1] == ("no", f"{len(taken):,}")
     left = {event[1] for event in narrowest_beam() if event[0] == "reach"}
     assert left == {event[1] for event in narrowest_beam() if event[0] in ("expand", "prune")}
@@ -1864,7 +1856,7 @@ def test_proved_a_second_time(here, moves):
     assert list(signature(bidirectional_breadth_first).parameters) == ["problem"]
 
 
-@sentence("and take a few seconds:")
+@sentence("and take a few seconds (six.txt holds six.picture()):")
 def test_json_of_six(here):
     source = here.mark.cell.source
     told = dict(re.findall(r'"(length|lower|expanded)": (\d+)', source))
@@ -1874,6 +1866,8 @@ def test_json_of_six(here):
     assert int(told["expanded"]) == sum(start[:-1]) + sum(goal[:-1])
     (moves,) = re.findall(r'"moves": \["(.+?)", "(.+?)", \.\.\.\]', source)
     six = here["six"]
+    read = Blocks.parse(six.picture())
+    assert (read.start, read.goal, read.colours) == (six.start, six.goal, six.colours)
     first = first_moves(six)[moves[0]]
     assert begun()[moves[0]] and moves[1] in [six.moved([first, child])[0] for child, _ in six.neighbors(first)]
 
