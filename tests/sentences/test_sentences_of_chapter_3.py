@@ -11,15 +11,21 @@ from random import Random
 import networkx
 import pathfinding.finder.a_star
 import pathfinding.finder.finder
+from pathfinding.core.diagonal_movement import DiagonalMovement
+from pathfinding.core.grid import Grid as TheirGrid
+from pathfinding.finder.a_star import AStarFinder
+from pathfinding.finder.dijkstra import DijkstraFinder
 
 from held_sentences import ROOT, dark, expanded, expansions, f_of, g_of, lamps, manuscripts, pinned, rows, sentence
 from model_answers import exercises
 from pathlib_edu import (
     Graph,
+    Grid,
     algorithm_b,
     astar,
     bpmx,
     check,
+    dijkstra,
     fold,
     martelli,
     overestimates,
@@ -53,10 +59,11 @@ def test_never_too_much_in_the_marsh(here):
     assert not overestimates(here["marsh"], here["told_in_eights"])
 
 
-@sentence("its path costs a third more than it must")
+@sentence("Because of it the second path costs a third more than the first.")
 def test_a_third_more(here):
     marsh, h = here["marsh"], here["told_in_eights"]
-    assert solve(weighted_astar(marsh, h, reopen=False)).cost * 3 == true_distances(marsh)[marsh.start] * 4
+    first, second = (solve(weighted_astar(marsh, h, reopen=reopen)).cost for reopen in (True, False))
+    assert first == true_distances(marsh)[marsh.start] and second == Fraction(4, 3) * first
 
 
 @sentence(
@@ -98,7 +105,7 @@ def test_something_below_one(here, one):
     assert "G" in seen.frontier and min(seen.g[state] for state in seen.frontier) < one and "G" not in seen.closed
 
 
-@sentence("At A the guide says {early}; one step later, a step that costs {cost}, he says {late}.")
+@sentence("At A the guide says {early}; one step later, at a cost of {cost}, he says {late}.")
 def test_guide_at_the_brook(here, early, cost, late):
     brook = here["brook"]
     (found,) = inconsistencies(brook, brook.h)
@@ -587,7 +594,8 @@ def test_reduced_martelli(here, more):
 
 
 @sentence(
-    "It expands {node}, with an f of {f}. Then it runs back to states with an f of {a}, {b} and {c}, which it has seen"
+    "It expands {node}, with an f of {f}. Then it runs back to states that it has expanded before, and believes their "
+    "f of {a}, {b} and {c}."
 )
 def test_runs_back(here, node, f, a, b, c):
     ladder = here["ladder"]
@@ -1133,13 +1141,16 @@ def test_martelli_as_defined(here, one, zero):
         assert all(world.h(f"v{j}") == (j - one) * x for j in b) and world.h("S") == world.h("G") == zero
 
 
-@sentence("A way to v_j that goes through v_i saves exactly {base}^i compared with the direct one.")
+@sentence("Compared with the direct way to v_j, each v_i passed on the way saves exactly {base}^i.")
 def test_saves_a_power(here, base):
     for k in (2, 4, 7):
         cost = {(tail, head): one for tail, head, one in martelli(k).edges()}
-        for i in range(2, k + 1):
-            for j in range(1, i):
-                assert cost["S", f"v{j}"] - cost["S", f"v{i}"] - cost[f"v{i}", f"v{j}"] == base**i
+        for j in range(1, k + 1):
+            for passed in product((False, True), repeat=k - j):
+                between = [i for i, here_too in zip(range(k, j, -1), passed, strict=True) if here_too]
+                way = ["S", *(f"v{i}" for i in between), f"v{j}"]
+                saved = cost["S", f"v{j}"] - sum(cost[step] for step in pairwise(way))
+                assert saved == sum(base**i for i in between)
 
 
 @sentence("Every estimate in these graphs is admissible, and A* announces the right cost each time.")
@@ -1191,7 +1202,7 @@ def test_two_slips(here, count):
     mended = "def nearly_b" + one.answer.split("def nearly_b")[-1]
     slips = {
         "highest = max(highest, g[state] + h(state))": "highest = max(highest, g[state])",
-        "frontier.push((0, new) if": "frontier.push((0, f) if",
+        "below.push(new, child)": "below.push(f, child)",
     }
     assert len(slips) == count and check("3.4", one.model()).passed
     for right, wrong in slips.items():
@@ -1217,11 +1228,9 @@ def test_two_cannot_be_lowered(here, count):
     assert [only[node] == world.h(node) for node in others].count(True) == count
 
 
-@sentence("But they may make an estimate inconsistent, as in P of Exercise 3.2.")
+@sentence("But they may make an estimate inconsistent.")
 def test_a_step_back(here):
     world = Graph.parse("S -- A 2; A -- G 4; h(S) = 1; h(A) = 4")
-    statement = next(cell.marked for cell in here.mark.book.cells if ":label: ex-3-2" in cell.marked)
-    assert re.search(r"P: +S -- A 2; A -- G 4 +h\(S\) = 1; h\(A\) = 4", statement)
     (found,) = inconsistencies(world, world.h)
     assert found.child == "S" and not overestimates(world, world.h)
 
@@ -1310,7 +1319,7 @@ def test_where_it_went_wrong(here, wise, node):
     assert view.g[wise] + dict(brook.neighbors(wise))[node] == 2 < view.g[node]
 
 
-@sentence("What was reached through {node} has a number that is too high, until {same} is expanded once more")
+@sentence("What was reached through {node} has a g that is too high, until {same} is expanded once more")
 def test_too_high_until_then(here, node, same):
     brook, story = here["brook"], list(astar(here["brook"], here["brook"].h))
     first, again = [n for n, event in enumerate(story) if event[:2] == ("expand", node)]
@@ -1377,9 +1386,12 @@ def test_last_column(here):
     assert all(b / a > 1.5 ** (k - j) for (j, a), (k, b) in pairwise(counts))
 
 
-@sentence("all graphs with up to {states} states, ... fewer states first, then fewer steps, then smaller numbers.")
-def test_order_of_size(here, states):
-    assert f"to {states} states" in here.numbered("3.17").answer["said"]
+@sentence(
+    "all graphs with up to {states} states, all whole costs up to {costs} and all whole estimates up to {h}. ... fewer "
+    "states first, then fewer steps, then smaller numbers."
+)
+def test_order_of_size(here, states, costs, h):
+    assert f"to {states} states, costs 0..{costs}, h 0..{h} " in here.numbered("3.17").answer["said"]
     small = Bounds(states=4, costs=1, h=1)
     sizes = [(len(block.shapes[0].names), block.size) for block in blocks(small)]
     assert sizes == sorted(set(sizes)) and sizes[0][0] == 2 and sizes[-1][0] == small.states
@@ -1583,3 +1595,424 @@ def test_pathmax_may_do_more(here):
     world = Graph.parse(exercises()["3.7"].model())
     assert not overestimates(world, world.h)
     assert len(expansions(pathmax(world, world.h))) > len(expansions(astar(world, world.h)))
+
+
+@sentence("Here is a world for the whole chapter, {count} places on")
+def test_four_places(here, count):
+    assert len(here["brook"].nodes()) == count
+
+
+@sentence("So h is admissible and not consistent.")
+def test_brook_keeps_one(here):
+    assert not overestimates(here["brook"], here["brook"].h) and inconsistencies(here["brook"], here["brook"].h)
+    assert "says too much: []" in here.above and "contradicts itself:" in here.above
+
+
+@sentence("at a cost of {first} from S, the i-th at {one} + 1/i from the goal: each path is beaten by the next.")
+def test_beaten_by_the_next(here, first, one):
+    steps, before = [], inf
+    for i in range(1, 30):
+        steps += [("S", f"hut {i}", first), (f"hut {i}", "G", one + Fraction(1, i))]
+        least = solve(astar(Graph(steps), lambda state: 0)).cost
+        assert first + one < least < before
+        before = least
+
+
+@sentence(
+    "Let the first step cost a {a}, the next a {b}, then an {c}, and so on; and let one step, of cost {direct}, lead "
+    "straight to the goal."
+)
+def test_half_quarter_eighth(here, a, b, c, direct):
+    zeno, spoken = here["Zeno"](), {0.5: Fraction(1, 2), "quarter": Fraction(1, 4), 8: Fraction(1, 8)}  # an eighth
+    assert [dict(zeno.neighbors(state))[state + 1] for state in range(3)] == [spoken[word] for word in (a, b, c)]
+    assert [dict(zeno.neighbors(state)).get("G") for state in range(3)] == [direct, None, None]
+
+
+@sentence("We stop the search after {count} events.")
+def test_stopped_after_400(here, count):
+    assert f"fold(islice(astar(Zeno(), lambda state: 0), {count}))" in here.mark.book.path.read_text(encoding="utf-8")
+
+
+@sentence("A program checks the first form: E comparisons instead of V^2 distances.")
+def test_as_many_as_steps(here):
+    class Counted:
+        def __init__(self, world):
+            self.start, self.is_goal, self.world, self.steps = world.start, world.is_goal, world, 0
+
+        def neighbors(self, state):
+            for step in self.world.neighbors(state):
+                self.steps += 1
+                yield step
+
+    for world in map(martelli, (3, 6, 9)):
+        counted = Counted(world)
+        torn = {(one.state, one.child) for one in inconsistencies(counted, world.h)}
+        assert counted.steps == len(world.edges()) < len(world.nodes()) ** 2
+        assert torn == {(n, m) for n, m, cost in world.edges() if world.h(n) > cost + world.h(m)}
+
+
+def two_consistent(count, seed):
+    """Small random worlds, each with two consistent estimates, finite ones."""
+    for random, world, true in worlds(count, seed=seed):
+        if inf not in true.values():
+            said = [{node: random.randint(0, left) for node, left in true.items()} for _ in range(2)]
+            yield random, world, true, *(least_above(world, h) for h in said)
+
+
+@sentence("If you believe now one and now the other, consistency can be lost: h may fall by more than a step costs.")
+def test_now_one_now_the_other(here):
+    lost = 0
+    for random, world, _, one, other in two_consistent(200, seed=8):
+        mixed = {node: random.choice((one, other))[node] for node in one}
+        assert not overestimates(world, mixed.__getitem__), "the first promise is kept all the same"
+        lost += bool(inconsistencies(world, mixed.__getitem__))
+    assert lost > 20
+
+
+@sentence("With h = 0 this is chapter {chapter}")
+def test_with_zero_it_is_chapter_1(here, chapter):
+    assert (ROOT / "book" / f"0{chapter}_dijkstra.md").exists()
+    for _, world, _ in worlds(100, seed=9):
+        orders = [
+            [event[1:3] for event in story if event[0] == "expand"]
+            for story in (astar(world, lambda node: 0), dijkstra(world))
+        ]
+        assert orders[0] == orders[1]
+
+
+@sentence("made for another target, still fits every step, and with {one} goal the answer survives.")
+def test_old_table_still_fits(here, one):
+    nonzero = 0
+    for random, world, true in worlds(300, seed=10):
+        target = random.choice([node for node in true if node != "G"])
+        table = true_distances(Graph(world.edges(), start="S", goal=target))
+        if any(table.get(node, inf) == inf for node in true):
+            continue
+        nonzero += table["G"] != 0
+        assert all(table[n] <= cost + table[m] for n, m, cost in world.edges() if n in true)
+        assert solve(astar(world, table.__getitem__)).cost == true["S"]
+    assert one == 1 and nonzero > 20
+
+
+@sentence("a perfect one makes every cheapest path to the goal free.")
+def test_perfect_makes_free(here):
+    dear = 0
+    for _, world, true in worlds(200, seed=11):
+        steps = [(n, m, cost) for n, m, cost in world.edges() if max(true.get(n, inf), true.get(m, inf)) < inf]
+        charged = {(n, m): cost - true[n] + true[m] for n, m, cost in steps}
+        for search in (astar, weighted_astar):  # two ways to break ties: two cheapest paths, where there are some
+            path = solve(search(world, lambda node: 0)).states
+            assert {charged[step] for step in pairwise(path)} <= {0}
+        dear += any(charged.values())
+    assert dear > 100, "and not because every step is free"
+
+
+@sentence("And it shows what a contradiction is: a negative cost.")
+def test_contradiction_is_negative(here):
+    for world in (here["brook"], here["fork"], here["road"], here["hill"], martelli(5)):
+        negative = {(n, m) for n, m, cost in world.edges() if cost - world.h(n) + world.h(m) < 0}
+        assert negative == {(one.state, one.child) for one in inconsistencies(world, world.h)}
+
+
+@sentence(
+    "Our astar has no such line, but weighted_astar has a switch for it: with reopen=False it never looks at a closed "
+    "child again."
+)
+def test_switch_for_the_line(here):
+    asks = [
+        "child not in closed" in inspect.getsource(search) or "child in closed" in inspect.getsource(search)
+        for search in (astar, weighted_astar)
+    ]
+    assert asks == [False, True]
+    again = [0, 0]
+    for random, world, true in worlds(300, seed=12):
+        h = {node: random.randint(0, min(left, 9)) for node, left in true.items()}
+        for n, reopen in enumerate((False, True)):
+            closed = set()
+            for event in weighted_astar(world, h.__getitem__, reopen=reopen):
+                closed |= {event[1]} if event[0] == "expand" else set()
+                again[n] += event[0] == "reach" and event[1] in closed
+    assert again[0] == 0 < again[1]
+
+
+@sentence("Manhattan, octile and Euclidean are consistent, each for its moves")
+def test_kind_estimates(here):
+    random = Random(13)
+    for moves, names in ((4, ("manhattan", "euclidean")), (8, ("octile", "euclidean"))):
+        for _ in range(8):
+            rows_of = ["".join(random.choice("...#234") for _ in range(7)) for _ in range(6)]
+            picture = "\n".join(["S" + rows_of[0][1:], *rows_of[1:-1], rows_of[-1][:-1] + "G"])
+            world = Grid.parse(picture, moves=moves)
+            assert not any(inconsistencies(world, getattr(world, name)) for name in names)
+    open_ground = Grid.parse("S...\n....\n....\n...G", moves=8)
+    assert inconsistencies(open_ground, open_ground.manhattan), "it belongs to the other moves"
+
+
+@sentence(
+    "It takes an uneven estimate to expose the bug: a table with a few entries missing, one of {two} estimates chosen "
+    "at random at each state"
+)
+def test_uneven_estimates(here, two):
+    wrong = [0] * 3
+    for random, world, true, one, _ in two_consistent(1_500, seed=14):
+        missing = {node: random.choice((left, left, 0)) for node, left in true.items()}
+        chosen = {node: random.choice((true, one))[node] for node in one}
+        for n, h in enumerate((true, missing, chosen)):
+            wrong[n] += solve(weighted_astar(world, h.__getitem__, reopen=False)).cost > true["S"]
+    assert two == 2 and wrong[0] == 0 < min(wrong[1:])
+
+
+@sentence("With a consistent estimate f falls along no path.")
+def test_along_no_path(here):
+    def falls(world, h):
+        """Whether f falls on some path from the start, of four steps at most."""
+        paths = [("S", 0)]
+        for _ in range(4):
+            longer = []
+            for node, paid in paths:
+                for child, cost in world.neighbors(node):
+                    if paid + cost + h[child] < paid + h[node]:
+                        return True
+                    longer.append((child, paid + cost))
+            paths = longer
+        return False
+
+    torn = 0
+    for random, world, _, one, _ in two_consistent(80, seed=15):
+        assert not falls(world, one)
+        torn += falls(world, {node: random.choice((said, 0)) for node, said in one.items()})
+    assert torn > 5
+
+
+@sentence("At a goal negative values do harm: there, f says less than the path has already cost.")
+def test_less_than_paid(here):
+    world = here["negative"]
+    (goal,) = [event for event in astar(world, world.h) if event[0] == "goal"]
+    assert goal[2] + world.h("G") < goal[2] and goal[2] > true_distances(world)["S"]
+
+
+@sentence("the lamps call a negative estimate neither admissible nor consistent.")
+def test_lamps_on_negative(here):
+    for figure, says in (("3.7", {"G": -2}), ("3.7", {"A": -1, "G": 0}), ("3.9", {"J": -1}), ("3.1", {"A": -1})):
+        assert {"admissible", "consistent"} <= dark(here.numbered(figure).played(h=says))
+    assert not dark(here.numbered("3.7").played(h={"A": 0, "G": 0}))
+
+
+@sentence("{two} goals do not forgive: their estimates decide which goal is expanded first.")
+def test_two_goals_decide(here, two):
+    wrong = 0
+    for random, world, true in worlds(400, seed=16):
+        goals = ["G", random.choice([node for node in true if node != "G"])]
+        if goals[1] == "S":
+            continue
+        h = least_above(world, {node: random.randint(0, 5) for node in true})
+        if any(h[n] > cost + h[m] for n, m, cost in world.edges() if n in true):
+            continue
+        far = {goal: true_distances(Graph(world.edges(), start="S", goal=goal))["S"] for goal in goals}
+        both = Graph(world.edges(), start="S", goal=goals[0], more_goals=goals[1:])
+        found = solve(astar(both, h.__getitem__))
+        assert far[found.states[-1]] + h[found.states[-1]] == min(far[goal] + h[goal] for goal in goals)
+        assert found.cost == far[found.states[-1]], "each is expanded at its true cost"
+        wrong += found.cost > min(far.values())
+    assert two == 2 and wrong > 10
+
+
+@sentence("Each new place doubles the sequence, and adds {one}.")
+def test_doubles_and_adds_one(here, one):
+    orders = {k: expansions(astar(martelli(k), martelli(k).h))[1:-1] for k in range(1, 9)}
+    for k in range(2, 9):
+        added = [f"v{k}"] * one
+        assert orders[k] == [*orders[k - 1], *added, *orders[k - 1]] and len(added) == one
+
+
+@sentence("of the places waiting, the one with the lowest index always goes first.")
+def test_lowest_index_first(here):
+    for world in map(martelli, (3, 6, 8)):
+        waiting = set()
+        for event in astar(world, world.h):
+            if event[0] == "reach":
+                waiting.add(event[1])
+            elif event[0] == "expand":
+                places = [int(node[1:]) for node in waiting if node.startswith("v")]
+                assert not places or event[1] == f"v{min(places)}"
+                waiting.remove(event[1])
+
+
+@sentence("those of the steps on which h is inconsistent are negative.")
+def test_negative_where_torn(here):
+    for world in map(martelli, (3, 6, 9)):
+        reduced = {(n, m): cost - world.h(n) + world.h(m) for n, m, cost in world.edges()}
+        torn = {(one.state, one.child) for one in inconsistencies(world, world.h)}
+        assert torn and {step for step, cost in reduced.items() if cost < 0} == torn
+
+
+@sentence("The costs and estimates in these graphs grow exponentially as well")
+def test_costs_grow_too(here):
+    for most in (lambda world: max(cost for *_, cost in world.edges()), lambda world: max(map(world.h, world.nodes()))):
+        sizes = [most(martelli(k)) for k in range(3, 13)]
+        assert all(after >= 2 * before for before, after in pairwise(sizes))
+
+
+def two_promises_apart(count, seed):
+    """Small random worlds with estimates that are admissible, and often not consistent."""
+    for random, world, true in worlds(count, seed=seed):
+        yield world, true, {node: random.randint(0, min(left, 9)) for node, left in true.items()}
+
+
+@sentence("But whatever A* expands has f le C^*.")
+def test_never_above_the_least(here):
+    for world, true, h in [*two_promises_apart(300, 17), *((w, true_distances(w), w.h) for w in map(martelli, (3, 7)))]:
+        said = h if callable(h) else h.__getitem__
+        told = [g + said(node) for kind, node, g, *_ in astar(world, said) if kind == "expand"]
+        assert max(told) <= true["S"]
+
+
+@sentence("A state with f < F promises a path cheaper than any there is, so its estimate is too small.")
+def test_promises_too_little(here):
+    below = 0
+    for world, true, h in two_promises_apart(400, seed=18):
+        highest = 0
+        for event in astar(world, h.__getitem__):
+            if event[0] == "expand":
+                f = event[2] + h[event[1]]
+                if f < highest:
+                    below += 1
+                    assert f < true["S"] and h[event[1]] < true[event[1]]
+                highest = max(highest, f)
+    assert below > 10
+
+
+@sentence("If the estimate is consistent, f never falls, nothing is ever pushed below, and algorithm B is A*.")
+def test_b_is_then_a_star(here):
+    for _, world, _, one, _ in two_consistent(300, seed=19):
+        told = list(astar(world, one.__getitem__))
+        assert list(algorithm_b(world, one.__getitem__)) == told
+        f = [event[2] + one[event[1]] for event in told if event[0] == "expand"]
+        assert f == sorted(f)
+    ladder = here["ladder"]
+    assert list(algorithm_b(ladder, ladder.h)) != list(astar(ladder, ladder.h))
+
+
+@sentence("If at least {h} remain at the parent, and the step costs {cost}, then at least {left} remain at the child")
+def test_six_less_one(here, h, cost, left):
+    assert h - cost == left
+    world = Graph([("S", "A", cost), ("A", "G", left)], h={"S": h})
+    assert not overestimates(world, world.h)
+    learned = next(event[4] for event in pathmax(world, world.h) if event[:2] == ("reach", "A"))
+    assert (learned, world.h("A")) == (left, 0)
+
+
+@sentence("Both keep an admissible estimate admissible")
+def test_kept_admissible(here):
+    raised = [0, 0]
+    for world, true, h in two_promises_apart(400, seed=20):
+        for n, repair in enumerate((pathmax, bpmx)):
+            for event in repair(world, h.__getitem__):
+                if event[0] == "reach":
+                    assert h[event[1]] <= event[4] <= true[event[1]]
+                    raised[n] += event[4] > h[event[1]]
+    assert min(raised) > 50
+
+
+def is_refused(claim):
+    try:
+        read(claim)
+    except ValueError:
+        return True
+    return False
+
+
+@sentence("Of single states it knows only the estimates at the start and the goal, of single steps nothing.")
+def test_only_start_and_goal(here):
+    known = ("h(S) == 1 -> found", "h(G) == 1 -> found", "edges == 1 -> found")
+    unknown = ("h(A) == 1 -> found", "g(A) == 1 -> found", "c(S, A) == 1 -> found", "S -> found")
+    assert [is_refused(claim) for claim in known + unknown] == [False] * len(known) + [True] * len(unknown)
+
+
+@sentence("Under each stands how many cases were tried until it fell, and the graph that broke it.")
+def test_each_has_fallen(here):
+    claims, lines = here["claims"], [line for line in here.below.split("\n") if line]
+    assert len(lines) == 2 * len(claims)
+    for n, (claim, options) in enumerate(claims):
+        assert lines[2 * n].startswith(claim) and re.match(r" +[\d,]+ cases: \w+ -> ", lines[2 * n + 1])
+        if "search" not in options and int(re.search(r"([\d,]+) cases", lines[2 * n + 1])[1].replace(",", "")) < 400:
+            broken = refute(claim, **options)
+            assert f"{broken.tried:,} cases: " + broken.graph.picture().replace("\n", "; ") in lines[2 * n + 1]
+
+
+@sentence("only an inadmissible heuristic, it says, may make the result wrong.")
+def test_networkx_says_so(here):
+    said = " ".join(networkx.astar_path.__doc__.split())
+    assert re.search(r"If the heuristic is inadmissible [^.]*, the result may not be a shortest path", said)
+    assert "consistent" not in said, "it asks for no more"
+
+
+@sentence("A last trap: floating-point numbers can make a consistent estimate slightly inconsistent.")
+def test_slightly_inconsistent(here):
+    random, torn = Random(21), []
+    for _ in range(200):  # straight lines to a point, and a step right towards it: they fit with equality
+        x, part = random.random(), random.random()
+        towards = x * part
+        torn.append(x - ((x - towards) + towards))
+        exact = Fraction(x)
+        assert exact <= (exact - Fraction(towards)) + Fraction(towards)
+    assert 0 < max(torn) < 1e-15
+
+
+@sentence(
+    "Without consistency the work can double with each state that is added, but only where contradictions are large; "
+    "algorithm B keeps it quadratic."
+)
+def test_double_and_quadratic(here):
+    counts, largest = [], []
+    for k in range(3, 11):
+        world = martelli(k)
+        states = len(world.nodes())
+        counts.append(len(expansions(astar(world, world.h))) - 1)
+        largest.append(max(one.excess for one in inconsistencies(world, world.h)))
+        assert len(expansions(algorithm_b(world, world.h))) <= states * (states + 1) // 2
+    assert all(after == 2 * before for before, after in pairwise(counts))
+    assert all(excess >= count / 2 for excess, count in zip(largest, counts, strict=True))
+
+
+@sentence("{count} definitions prepare both.")
+def test_four_definitions(here, count):
+    text = here.mark.book.path.read_text(encoding="utf-8")
+    assert text.index("<!--four-definitions-->") < text.index("{prf:definition}")
+    assert text.count("{prf:definition}") == count
+    assert text.rindex("{prf:definition}") < text.index("(lemma)=")
+
+
+@sentence(
+    "So what is pushed with {first}, below F, is served before all that is pushed with {later}, and in the order of g."
+)
+def test_served_before(here, first, later):
+    overtaken = 0
+    for world in (here["ladder"], *map(martelli, (5, 7))):
+        waits, highest = {}, 0
+        for event in algorithm_b(world, world.h):
+            if event[0] == "reach":
+                f = event[3] + event[4]
+                waits[event[1]] = (first, event[3]) if f < highest else (later, f)
+            elif event[0] == "expand":
+                taken = waits[event[1]]
+                assert taken == min(waits.values())
+                overtaken += taken[0] == first and any(kind == later for kind, _ in waits.values())
+                del waits[event[1]]
+                highest = max(highest, event[2] + world.h(event[1]))
+    assert overtaken > 10
+
+
+@sentence("With the estimates that the library itself chooses for its grids, this is harmless")
+def test_harmless_on_its_grids(here):
+    random = Random(23)
+    for diagonal in (DiagonalMovement.never, DiagonalMovement.always):
+        for _ in range(12):
+            matrix = [[random.choice((0, 1, 1, 2, 5)) for _ in range(7)] for _ in range(6)]
+            matrix[0][0] = matrix[-1][-1] = 1
+            costs = []
+            for finder in (AStarFinder, DijkstraFinder):
+                world = TheirGrid(matrix=matrix)
+                path, _ = finder(diagonal_movement=diagonal).find_path(world.node(0, 0), world.node(6, 5), world)
+                costs.append(path and path[-1].g)
+            assert costs[0] == costs[1] or abs(costs[0] - costs[1]) < 1e-9

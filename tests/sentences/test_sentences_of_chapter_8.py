@@ -3,6 +3,7 @@
 import ast
 import json
 import re
+import tomllib
 from collections import Counter
 from functools import cache
 from heapq import heapify, heappop, heappush
@@ -36,7 +37,7 @@ from pathlib_edu.exercises import CLAIMS, check
 from pathlib_edu.exercises.chapter_8 import buckets, exponents, jumps
 from pathlib_edu.exercises.chapter_8.proof import PROOF
 from pathlib_edu.figures.large_map import map_of
-from pathlib_edu.search.shortest.jump_point_search import directions, parts
+from pathlib_edu.search.shortest.jump_point_search import directions, jump, parts
 
 
 def numbers(text):
@@ -101,7 +102,7 @@ def test_four_the_same(here, count):
     assert len(searches) == count and len({solve(search).cost for search in searches}) == 1
 
 
-@sentence("astar expands about a thousand cells here.")
+@sentence("in the first town astar expands about a thousand cells.")
 def test_some_thousand(here):
     place = here["place"]
     assert round(fold(astar(place, place.octile)).expanded, -3) == 1_000
@@ -235,10 +236,12 @@ def test_buckets_same_cost(here):
     assert heap["cost"] == buckets["cost"] and len(expanded(heap)) < len(expanded(buckets))
 
 
-@sentence("Oldest first is astar to the letter.")
-def test_oldest_is_astar(here):
+@sentence("Oldest first is astar to the letter, with {cells}.")
+def test_oldest_is_astar(here, cells):
     streets = here["streets"]
-    assert [*bucketed_astar(streets, streets.manhattan, newest=False)] == [*astar(streets, streets.manhattan)]
+    story = [*astar(streets, streets.manhattan)]
+    assert [*bucketed_astar(streets, streets.manhattan, newest=False)] == story
+    assert len(expansions(story)) == cells
 
 
 @sentence("With the older entry first it expands every cell that any of them touches.")
@@ -354,6 +357,34 @@ def test_stops_beside_the_wall(here, down, right):
 def test_stops_in_the_nook(here, two):
     printed = [line for line in here.printed("its jumps end at").splitlines() if not line.startswith("(5, 6)")]
     assert sum("(5, 6)" in line for line in printed) == two
+
+
+@sentence(
+    "The table leaves out jumps that offer nothing cheaper: {two} from {left:words} end at {one:words} and at "
+    "{other:words}."
+)
+def test_left_out_of_the_table(here, left, two, one, other):
+    nook = here["nook"]
+    story = [*jump_point_search(nook, nook.octile)]
+    came = {cell: begun for kind, cell, begun, *_ in story if kind == "reach"}
+    costs = {event[1]: event[2] for event in story if event[0] == "expand"}
+    ends = {}
+    for cell in costs:
+        for step in directions(nook, came[cell], cell):
+            end, cost = ended(jump(nook, cell, step, costs[cell], costs[cell]))
+            if end and came[end] != cell:
+                assert cost >= costs[end]
+                ends.setdefault(f"{cell}", set()).add(f"{end}")
+    assert ends[left] == {one, other} and len(ends[left]) == two
+
+
+def ended(jumping):
+    """Where a jump ends, and at what cost."""
+    while True:
+        try:
+            next(jumping)
+        except StopIteration as end:
+            return end.value
 
 
 @sentence("More often: {two} and a {half} times for each expansion.")
@@ -815,6 +846,12 @@ def test_run_over(here, cells):
     assert told_in_the_city(here, jump_point_search)["prune"] == cells
 
 
+@sentence("On the machine that printed this page the compiler gains more, and only with it do jumps gain.")
+def test_compiler_gains_more(here):
+    larger_g, by_jumps, heap, _, compiled_jumps = speeds(here, "The steps from the page to the machine")
+    assert heap > 2 * max(1, larger_g, by_jumps) and by_jumps < larger_g and compiled_jumps > heap
+
+
 @sentence("Now a map of {rows} x {cols} cells")
 def test_five_hundred_and_twelve(here, rows, cols):
     assert f"A map of {rows} rows and {cols} columns." in here.figure_below["text"]
@@ -955,7 +992,7 @@ def test_two_lines_in_sight(here, two):
     assert f"covered-{two}" in cell["metadata"]["tags"]
 
 
-@sentence("In whole numbers width {one} still is: such a bucket holds equals only.")
+@sentence("In whole numbers width {one} still does no harm: such a bucket holds equals only.")
 def test_width_one_still_is(here, one):
     streets = here["streets"]
     states = expansions(bucketed_astar(streets, streets.manhattan, one))
@@ -1033,7 +1070,7 @@ def test_two_runs_to_the_sides(here, two):
     assert not any(parts(open_field(3, 3), step) for step in ((0, 1), (1, 0), (0, -1), (-1, 0)))
 
 
-@sentence("two orders of the same steps cross different ground and cost different sums.")
+@sentence("two orders of the same steps cross different ground and can cost different sums.")
 def test_different_ground(here):
     grid = Grid([[1, 1, 1], [1, 5, 1]], (1, 0), (0, 2), moves=8)
     orders = [[(1, 0), (1, 1), (0, 2)], [(1, 0), (0, 1), (0, 2)]]
@@ -1342,3 +1379,325 @@ def test_less_than_nine_and_four(here, least, width, first):
     assert least == solve(dijkstra(here["roads"])).cost
     assert next(g for state, g in by_hand(here, width) if state == "G") == first < least + width
     assert f"by_hand(roads, {width})" in source(here, f"by_hand(roads, {width})")
+
+
+@sentence("A state that is offered a lower cost gets a second entry.")
+def test_a_second_entry(here):
+    """Whatever is offered a lower cost lies in two buckets at once, in the lower one with the cost that it gets."""
+    roads = here["roads"]
+    offered = Counter(event[1] for event in bucketed_astar(roads, roads.zero, 2) if event[0] == "reach")
+    again = [state for state, times in offered.items() if times > 1]
+    for state in again:
+        held = [re.findall(rf"(\d+):[A-Z ]*\b{state}\b", line[11:]) for line in here.below.splitlines()[1:]]
+        (low, high), *_ = (sorted(map(int, found)) for found in held if len(found) == 2)
+        assert low == dict(by_hand_below(here))[state] // 2 < high
+    assert again and max(offered.values()) == 2
+
+
+def by_hand_below(here):
+    return [(line.split()[0], int(line.split()[1])) for line in here.below.splitlines()[1:]]
+
+
+@sentence("On the map as drawn the heap expands {heap} cells and the buckets {buckets}.")
+def test_heap_and_buckets(here, heap, buckets):
+    gate = here["gate"]
+    found = [
+        fold(search).expanded for search in (astar(gate, gate.octile), bucketed_astar(gate, gate.octile, gate.unit))
+    ]
+    assert found == [heap, buckets] == [len(expanded(lane)) for lane in here.figure.lanes]
+
+
+@sentence(
+    "The first {two} columns count the cells of A and B, the last {two_more} what astar and weighted_astar expand."
+)
+def test_two_and_two_columns(here, two, two_more):
+    for name, line in zip(("field", "yard", "place"), here.below.splitlines()[1:], strict=True):
+        grid, found = here[name], numbers(line[9:])
+        f = [g + grid.octile(cell) for cell, g in distances(grid).items()]
+        least = solve(dijkstra(grid)).cost
+        assert found[:two] == [sum(one < least for one in f), f.count(least)]
+        searches = astar(grid, grid.octile), weighted_astar(grid, grid.octile)
+        assert found[-two_more:] == [fold(search).expanded for search in searches] and len(found) == two + two_more
+
+
+@sentence("The newest entry first, or the larger g, expands {cells} cells, those of the path alone.")
+def test_those_of_the_path_alone(here, cells):
+    streets = here["streets"]
+    for search in (weighted_astar(streets, streets.manhattan), bucketed_astar(streets, streets.manhattan)):
+        story = list(search)
+        assert set(expansions(story)) == set(story[-1][1]) and len(expansions(story)) == cells
+
+
+@sentence("So in the first town they expand {few} cells, and the search printed here {more}.")
+def test_fewer_than_printed(here, few, more):
+    place = here["place"]
+    grid = pytest.importorskip("pathlib_edu.fast.grid", reason="compiled searches need the `fast` extra")
+    compiled = grid.Map.from_array(numpy.array(place.terrain))
+    assert compiled.solve(place.start, place.goal, method="jump_points").expanded == few
+    assert fold(jump_point_search(place, place.octile)).expanded == more > few
+
+
+@sentence("In the yard as drawn it is {steps} against {jumps}.")
+def test_yard_by_both(here, steps, jumps):
+    assert [len(expanded(lane)) for lane in here.figure.lanes] == [steps, jumps]
+
+
+@sentence("The landmarks cut the work from {octile} expansions to {marks}, the cells of the path.")
+def test_comb_by_both(here, octile, marks):
+    world = here["comb_map"]
+    by_octile, by_marks = here.figure.lanes
+    estimate = Landmarks.farthest(world, 4, symmetric=True).estimate(world.goal)
+    path = solve(weighted_astar(world, estimate)).states
+    assert (len(expanded(by_octile)), len(expanded(by_marks))) == (octile, marks)
+    assert marks == len(path) and set(path) == set(expansions(weighted_astar(world, estimate)))
+
+
+class Asked:
+    """A map that counts how often it is asked for a list of neighbors."""
+
+    def __init__(self, grid):
+        self.grid, self.lists = grid, 0
+
+    def __getattr__(self, name):
+        return getattr(self.grid, name)
+
+    def neighbors(self, cell):
+        self.lists += 1
+        return self.grid.neighbors(cell)
+
+
+@sentence("in this code a look costs more than an expansion, since it asks for lists of neighbors again and again.")
+def test_lists_again_and_again(here):
+    """More than two lists for each cell that is looked at, and for an expansion of A* one."""
+    by_jumps, by_steps = Asked(here["place"]), Asked(here["place"])
+    told = Counter(event[0] for event in jump_point_search.__wrapped__(by_jumps, by_jumps.octile))
+    expanded_ = sum(event[0] == "expand" for event in astar.__wrapped__(by_steps, by_steps.octile))
+    assert by_steps.lists <= expanded_ and by_jumps.lists > 2 * (told["prune"] + told["reach"])
+
+
+@sentence("To sort takes {ordered}, nearly log_2 n.")
+def test_nearly_log_n(here, ordered):
+    assert round(lgamma(10**7 + 1) / log(2) / 10**7, 1) == ordered and 0.9 * log2(10**7) < ordered < log2(10**7)
+    (line,) = (line for line in here.above.splitlines() if "10,000,000:" in line)
+    assert ordered in numbers(line)
+
+
+@sentence("For a country's roads it is {log_n} against {power}.")
+def test_log_and_its_power(here, log_n, power):
+    assert [round(log2(10**7), 1), round(log2(10**7) ** (2 / 3), 1)] == [log_n, power]
+    (line,) = (line for line in here.above.splitlines() if "10,000,000:" in line)
+    assert {log_n, power} < set(numbers(line))
+
+
+@sentence("The compiled one needs numba, an optional part of the package.")
+def test_an_optional_part(here):
+    told = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    parts_ = {extra for extra, needed in told["optional-dependencies"].items() for one in needed if "numba" in one}
+    assert "fast" in parts_ and not any("numba" in one for one in told["dependencies"])
+    assert "pathlib-edu[fast]" in source(here, "from pathlib_edu.fast.grid import Map")
+
+
+@sentence("The first call is not timed... Of several rounds the least counts")
+def test_least_of_several(here):
+    """By a clock that goes on only while something runs: first for 100 seconds, then for 7, 3, 9 and so on."""
+    seconds, now, takes = here["seconds"], [0], iter((100, 7, 3, 9, 8, 5))
+
+    def run():
+        now[0] += next(takes)
+
+    clock, seconds.__globals__["perf_counter"] = seconds.__globals__["perf_counter"], lambda: now[0]
+    try:
+        assert seconds(run) == 3 and next(takes, None) is None
+    finally:
+        seconds.__globals__["perf_counter"] = clock
+
+
+@sentence("every neighbor of a free cell has a number, and if it lies outside it is a wall.")
+def test_outside_is_a_wall(here):
+    for grid in (here["tiny"], here["place"], here["city"]):
+        ground, width = here["flat"](grid)
+        beside = [n + step for n, cost in enumerate(ground) if cost
+                  for step in (-width - 1, -width, 1 - width, -1, 1, width - 1, width, width + 1)]  # fmt: skip
+        assert min(beside) >= 0 and max(beside) < len(ground)
+        outside = [n for n in beside if not (1 <= n // width <= grid.rows and 1 <= n % width <= grid.cols)]
+        assert outside and not any(ground[n] for n in outside)
+
+
+@sentence("They all consist of the same steps in another order.")
+def test_same_steps_reordered(here):
+    """Counted over all cheapest paths: those of ten diagonal steps and ten to the right are all that there are."""
+    field, steps = open_field(11, 21), (comb(20, 10), 10, 10)
+    far, ways = distances(field), {field.start: Counter({(0, 0): 1})}
+    for cell in sorted(far, key=far.__getitem__):
+        for there, cost in field.neighbors(cell):
+            if far[cell] + cost == far[there]:
+                diagonal = is_diagonal(cell, there)
+                for (slanted, straight), count in ways[cell].items():
+                    ways.setdefault(there, Counter())[slanted + diagonal, straight + 1 - diagonal] += count
+    assert ways[field.goal] == {steps[1:]: steps[0]}
+
+
+def dotted_maps(count):
+    """Small maps with 8 moves, on which a third of the cells are walls."""
+    for seed in range(count):
+        dice = Random(seed)
+        terrain = [[int(dice.random() > 1 / 3) for _ in range(5)] for _ in range(5)]
+        terrain[0][0] = terrain[4][4] = 1
+        yield Grid(terrain, (0, 0), (4, 4), moves=8)
+
+
+def turns_of(grid):
+    """Every way of two steps on a map: from p over y to z, each step with its cost."""
+    free = [(r, c) for r, row in enumerate(grid.terrain) for c, cost in enumerate(row) if cost]
+    steps = {cell: dict(grid.neighbors(cell)) for cell in free}
+    return steps, [(p, y, z) for p in free for y in steps[p] for z in steps[y]]
+
+
+def minus(one, other):
+    return one[0] - other[0], one[1] - other[1]
+
+
+def plus(cell, step):
+    return cell[0] + step[0], cell[1] + step[1]
+
+
+def cheaper_without(steps, p, y, z):
+    """Is there a way from p to z, of at most two steps and not over y, that costs less than the one over y?"""
+    cost = steps[p][y] + steps[y][z]
+    return p == z or steps[p].get(z, cost) < cost or any(
+        steps[p][x] + steps[x][z] < cost for x in steps[p] if x != y and z in steps[x]
+    )  # fmt: skip
+
+
+@sentence("The straight step from there ends where the two old steps did. The cost is the same.")
+def test_swapped_at_no_cost(here):
+    found = 0
+    for grid in dotted_maps(40):
+        steps, turns_ = turns_of(grid)
+        for x, between, end in turns_:
+            s, d = minus(between, x), minus(end, between)
+            t = minus(d, s)
+            if all(s) or not all(d) or all(t) or not any(t) or plus(x, t) not in steps:
+                continue
+            found += 1
+            assert steps[x][plus(x, d)] + steps[plus(x, d)][end] == steps[x][between] + steps[between][end]
+    assert found > 100
+
+
+@sentence("Every other step has a cheaper alternative that does not pass through y.")
+def test_every_other_step(here):
+    found = 0
+    for grid in dotted_maps(40):
+        steps, turns_ = turns_of(grid)
+        for p, y, z in turns_:
+            a, b = minus(y, p)
+            if a and b and minus(z, y) not in {(a, b), (a, 0), (0, b)}:
+                found += 1
+                assert cheaper_without(steps, p, y, z)
+    assert found > 100
+
+
+@sentence("Otherwise t has a cheaper alternative, and s + t can be swapped.")
+def test_otherwise_no_turn(here):
+    """And where the wall has just ended, no alternative of two steps is as cheap."""
+    seen = Counter()
+    for grid in dotted_maps(60):
+        steps, turns_ = turns_of(grid)
+        for p, y, z in turns_:
+            s, e = minus(y, p), minus(z, y)
+            t = e if not all(e) else minus(e, s)
+            if all(s) or all(t) or not any(t) or t in (s, minus((0, 0), s)):
+                continue
+            open_behind = plus(p, t) in steps
+            seen[all(e), open_behind] += 1
+            if not open_behind:
+                assert not cheaper_without(steps, p, y, z)
+            elif all(e):
+                assert plus(p, e) in steps[p] and z in steps[plus(p, e)]
+            else:
+                assert cheaper_without(steps, p, y, z)
+    assert len(seen) == 4 and min(seen.values()) > 20
+
+
+@sentence("it runs along open ground without stopping, and stops only where it meets or sees the end of a wall.")
+def test_meets_or_sees(here):
+    """Or the goal: each cell that is reached has, on the way on, a turn beside it or at the end of a straight run."""
+    place = here["place"]
+    came, current = {}, None
+    for kind, cell, *_ in jump_point_search(place, place.octile):
+        if kind == "expand":
+            current = cell
+        elif kind == "reach" and current:
+            came[cell] = current
+    for cell, begun in came.items():
+        step = tuple((now > then) - (now < then) for now, then in zip(cell, begun, strict=True))
+        looks_ = parts(place, step) or [None]
+        assert cell == place.goal or any(meets(place, cell, look, step) for look in looks_), cell
+    assert len(came) > 40
+
+
+def meets(place, cell, look, step):
+    """Does a wall end beside this cell or, looking that way, beside one farther on?"""
+    at, towards = (minus(cell, step), step) if look is None else (cell, look)
+    while True:
+        at, before = plus(at, towards), at
+        if at not in dict(place.neighbors(before)):
+            return False
+        if at == place.goal or set(directions(place, before, at)) - {towards}:
+            return True
+        if look is None:
+            return False
+
+
+@sentence("Four searches in towns of n times n cells, all built as densely")
+def test_built_as_densely(here):
+    """The houses cover nearly the same share of each size of town."""
+    shares = []
+    for n in here["sizes"][1:]:
+        towns = [here["town"](n, n, n * n // 50, seed) for seed in (1, 2, 3)]
+        shares.append(sum(not cost for town in towns for row in town.terrain for cost in row) / (3 * n * n))
+    assert max(shares) - min(shares) < 0.06 and min(shares) > 0.2
+
+
+@sentence("the roads of all nodes lie in one array, and a second array says where those of each node begin.")
+def test_where_they_begin(here):
+    rows_of = pytest.importorskip("pathlib_edu.fast.graphs.adjacency", reason="it needs the `fast` extra").adjacency
+    dice = Random(1)
+    roads = [(dice.randrange(6), dice.randrange(6), dice.randrange(9)) for _ in range(20)]
+    begin, heads, costs = rows_of(6, *(numpy.array(column, dtype=numpy.int32) for column in zip(*roads, strict=True)))
+    assert len(heads) == len(roads) and len(begin) == 6 + 1
+    for node in range(6):
+        own = slice(begin[node], begin[node + 1])
+        assert [*zip(heads[own], costs[own], strict=True)] == [road[1:] for road in roads if road[0] == node]
+
+
+@sentence("the first wall to the right is the lowest bit that is set.")
+def test_lowest_bit_set(here):
+    """In the first 64 columns of the town, from each free cell; at the left is the lowest bit."""
+    seen = 0
+    for row in here["place"].terrain:
+        walls = sum(1 << c for c, cost in enumerate(row[:64]) if not cost)
+        for c in (c for c, cost in enumerate(row[:64]) if cost and walls >> c):
+            ahead = walls >> c
+            assert c + (ahead & -ahead).bit_length() - 1 == next(k for k in range(c, 64) if not row[k])
+            seen += 1
+    assert seen > 1000
+
+
+@sentence("Then h(n) = max(0, |y| - q) is admissible, and less than {twice:words} below e(n).")
+def test_less_than_twice_q(here, twice):
+    """On random networks whose roads lead both ways; some estimate is so low that less would not be enough."""
+    assert twice == "2q"
+    losses = []
+    for seed in range(60):
+        dice = Random(seed)
+        roads = [(n, dice.randrange(n), dice.randint(1, 9)) for n in range(1, 8)]
+        roads += [(dice.randrange(8), dice.randrange(8), dice.randint(1, 9)) for _ in range(4)]
+        graph = Graph([one for u, v, cost in roads for one in ((u, v, cost), (v, u, cost))], start=0, goal="nowhere")
+        mark, goal, q = dice.randrange(8), dice.randrange(8), dice.randint(2, 5)
+        far, left = distances(graph, mark), distances(graph, goal)
+        for n in range(8):
+            e, h = abs(far[n] - far[goal]), max(0, abs(far[n] // q * q - far[goal] // q * q) - q)
+            assert h <= left[n] and e - h < 2 * q
+            losses.append((e - h) / q)
+    assert max(losses) > 1.5

@@ -41,9 +41,9 @@ PROPERTIES: dict[str, Property] = {
     "inf": Property(NUMBER, GRAPH, "more than any number"),
     "admissible": Property(TRUTH, HEURISTIC, "0 <= h(n) <= h*(n) at every state"),
     "consistent": Property(
-        TRUTH, HEURISTIC, "h(m) <= c(m, n) + h(n) on every step, h >= 0 everywhere and 0 at the goals"
+        TRUTH, HEURISTIC, "h(n) <= c(n, m) + h(m) on every step, h >= 0 everywhere and 0 at the goals"
     ),
-    "monotone": Property(TRUTH, HEURISTIC, "h(m) <= c(m, n) + h(n) on every step, whatever h says at the goals"),
+    "monotone": Property(TRUTH, HEURISTIC, "h(n) <= c(n, m) + h(m) on every step, whatever h says at the goals"),
     "nonnegative": Property(TRUTH, HEURISTIC, "h(n) >= 0 at every state"),
     "error": Property(NUMBER, HEURISTIC, "the largest h(n) - h*(n), or 0: by how much h overestimates at most"),
     "h": Property(NUMBER, HEURISTIC, "h(S), h(G): the estimate at the start, at the goal"),
@@ -54,7 +54,7 @@ PROPERTIES: dict[str, Property] = {
     "reexpanded": Property(TRUTH, RUN, "a state is expanded more than once"),
     "settled": Property(TRUTH, RUN, "whenever a state is expanded, its g is its distance from S"),
     "f_falls": Property(TRUTH, RUN, "f = g + h is smaller at some expansion than at one before"),
-    "consistent_on_path": Property(TRUTH, RUN, "h(m) <= c(m, n) + h(n) on the path announced, and h is 0 at its end"),
+    "consistent_on_path": Property(TRUTH, RUN, "h(n) <= c(n, m) + h(m) on the path announced, and h is 0 at its end"),
 }
 
 

@@ -182,8 +182,8 @@ WRONG = {
     "the largest h": (lambda p, h: b(p, h, highest=lambda f, g: f - g), "by T3.12"),
     "the last f": (lambda p, h: b(p, h, highest=lambda f, g: f, kept=lambda most, f: f), "by T3.12"),
     "A* instead": (retold(astar), "by T3.12"),
-    "by g everywhere": (lambda p, h: b(p, h, highest=lambda f, g: 10**9), "only for what is pushed below"),
-    "Dijkstra's": (by_the_book(lambda p, h: dijkstra(p)), "only for what is pushed below|is above"),
+    "by g everywhere": (lambda p, h: b(p, h, highest=lambda f, g: 10**9), "only for what is below"),
+    "Dijkstra's": (by_the_book(lambda p, h: dijkstra(p)), "only for what is below|is above"),
     "never re-opened": (by_the_book(lambda p, h: weighted_astar(p, h, reopen=False)), "must be expanded again"),
     "a new g but no new turn": (lambda p, h: b(p, h, again=False), "must be expanded again"),
     "the goal when reached": (lambda p, h: b(p, h, early=True), "a path of cost"),
@@ -302,7 +302,7 @@ SAYS = {
         (match[1], int(match[2])) in told(came)
         and case.h(match[1]) == int(match[3]) > true_cost(case) - int(match[2])
     ),
-    "What waits with 1 goes in the order .*": ADVICE,
+    "What is not below goes in the order .*": ADVICE,
     "an expand event with its g for each state that is expanded": ADVICE,
     r"(\w+) with g = (\d+): from what was expanded before, nothing leads there at that g": lambda case, came, match: (
         (match[1], int(match[2])) in told(came) and not leads(case, came, match[1], match[2])

@@ -1,4 +1,4 @@
-"""Exercise 7.9: a cell is forgotten, by rules of which two were missing."""
+"""Exercise 7.9: a cell is forgotten, by rules of which two were wrong."""
 
 from typing import NamedTuple
 
@@ -71,9 +71,21 @@ def with_mistake(**mistakes):
     return lambda *row: forget(*row, **mistakes)
 
 
+def blind_to_an_end(row, cell, pellet, last):
+    """An odd cell is the end only where its group ends with it."""
+    goes_on = any(cell in group and len(group) > 1 for group in row[0])
+    after = forget(row, cell, pellet, last, ends=not goes_on)
+    return after and (after[0], after[1], row[2] if goes_on else after[2])
+
+
+def touched_after_the_end(row, cell, pellet, last):
+    """After the end no cell may stay untouched, food or not."""
+    return forget(row, cell, pellet or row[2], last)
+
+
 def printed(row, cell, pellet, last):
     """The function of the exercise, as it is printed."""
-    return forget(row, cell, pellet, last, ends=False, early=False, one=False)
+    return blind_to_an_end(row, cell, pellet or row[2], last)
 
 
 def in_lists(row, cell, pellet, last):
@@ -114,6 +126,8 @@ def untouched_is_lost(row, cell, pellet, last):
 
 WRONG = {
     "as printed": (printed, "stays untouched"),
+    "blind to an end": (blind_to_an_end, "A walk has one end"),
+    "touched after the end": (touched_after_the_end, "stays untouched"),
     "many ends": (with_mistake(ends=False), "A walk has one end"),
     "never early": (with_mistake(early=False), "may be complete before the last cell"),
     "closed too early": (with_mistake(one=False), "join it to the others"),

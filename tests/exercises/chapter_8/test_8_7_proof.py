@@ -1,65 +1,109 @@
-"""Exercise 8.7: landmarks do not contradict themselves, a proof in pieces. `test_proof_steps.py` tries every order.
+"""Exercise 8.7: landmarks whose numbers are short, a proof in pieces. `test_proof_steps.py` tries every order.
 
-What is proved is so (`tests/theorems/test_chapter_8.py`, T8.5), and what is false in it is false.
+What is proved is so, on networks whose roads lead both ways, and what is false in it is false.
 """
 
+from fractions import Fraction
+from random import Random
+
 from held_answers import test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
-from pathlib_edu.problems.graph import Graph
-from pathlib_edu.search.shortest.landmarks import Landmarks
+from oracles import bellman_ford
 from proof_orders import says
 
 NUMBER = "8.7"
-ORDER = "FACEGIDJ"
+ORDER = "GDJIBAFE"
 
 RIGHT = {
-    "the goal first": "DFEGACIJ",
-    "in small letters": "f e a c g d i j",
+    "not too small first": "GDAFJIBE",
+    "what is known first": "BGDJAIFE",
+    "in small letters": "g d b a j f i e",
     "a list": list(ORDER),
-    "with commas": "F, A, E, C, G, I, D, J",
+    "with commas": "G, D, J, I, B, A, F, E",
 }
 
 WRONG = {
     "not a letter": ("", "no letter"),
-    "the alphabet": ("ABCDEFGHIJ", "Which step is it"),
-    "back again": ("FABCEGIDJ", "go back at the same cost"),
-    "the sum": ("FACEGHIDJ", "How far may their sum fall"),
-    "no way by the node": ("FCEGIDJ", "by way of n"),
-    "no way by the step": ("FACGIDJ", "begins with the step"),
-    "the first half alone": ("FACIDJ", "ways to L"),
-    "the second half alone": ("FEGIDJ", "ways from L"),
-    "no goal": ("FACEGIJ", "say at the goal"),
-    "the goal alone": ("FDJ", "larger of the two"),
-    "no end": ("FACEGID", "what is to be shown"),
-    "more after the end": ("FACEGIDJF", "each step once"),
-    "another letter": ("FACEGIDK", "letters from A to J"),
+    "the alphabet": ("ABCDEFGHIJ", "How far apart"),
+    "rounded down, so less": ("GCDJIBAFE", "nothing from that of n"),
+    "below what is consistent": ("GDJIBHAFE", "across a multiple of q"),
+    "no rounding": ("DJIBAFE", "How much does rounding"),
+    "no comparison": ("GJIBAFE", "How far apart"),
+    "not below": ("GDIBAFE", "at least, if one knows"),
+    "not above": ("GDJIBFE", "at most, if one knows"),
+    "the first half alone": ("GDJIBE", "fall short"),
+    "the second half alone": ("GDAFBE", "Which is larger"),
+    "nothing known": ("GDJIAFE", "What is known"),
+    "no end": ("GDJIBAF", "what was claimed"),
+    "more after the end": ("GDJIBAFEG", "each step once"),
+    "another letter": ("GDJIBAFK", "letters from A to J"),
     "a number": (25, "a string of letters"),
 }
 
-#: Which step uses which others: the step itself, a triangle, a difference; at the end both halves and the goal.
-USES = {"A": "F", "C": "A", "D": "", "E": "F", "F": "", "G": "E", "I": "CG", "J": "DI"}
+#: Which step uses which others: what rounding takes, how far apart x and y are, then two lines, and both at the end.
+USES = {"A": "D", "B": "", "D": "G", "E": "BFI", "F": "A", "G": "", "I": "J", "J": "D"}
 
 ASKED = {
-    "How far is it at most from L to m, if one goes by way of n?": "A",
-    "What becomes of the difference of ways from L when the step is taken?": "C",
-    "What does the estimate say at the goal?": "D",
-    "How far is it at most from n to L, if one begins with the step?": "E",
-    "Which step is it, and what does it cost?": "F",
-    "What becomes of the difference of ways to L when the step is taken?": "G",
-    "And the larger of the two differences, what becomes of it?": "I",
+    "How large is |x| at most, if one knows |y|?": "A",
+    "What is known of the estimate from exact distances?": "B",
+    "How far apart can x and y be?": "D",
+    "By how much can h fall short of e?": "F",
+    "How much does rounding take away from a distance?": "G",
+    "Which is larger, h(n) or e(n)?": "I",
+    "How large is |x| at least, if one knows |y|?": "J",
 }
 
 SAYS = says(
     USES,
     ASKED,
-    false={"B": "It is a road that leads one way.", "H": "Each of them may fall by c. How far may their sum fall?"},
-    end="J",
-    unfinished="And what is to be shown of all steps, and of the goal?",
+    false={
+        "C": "Let rounding take much from the distance of t, ",
+        "H": "Let a step of cost 1 lead across a multiple of q.",
+    },
+    end="E",
+    unfinished="And what was claimed of h?",
 )
 
 
+def rounded(roads, landmark, t, q):
+    """The distances between all places, and of each x, y, e and h as the exercise has them."""
+    edges = [edge for u, v, cost in roads for edge in ((u, v, cost), (v, u, cost))]
+    far = {place: bellman_ford(edges, place) for place in {u for u, _, _ in edges}}
+    r = {n: far[n][landmark] // q * q for n in far}
+    x, y = ({n: kept[n] - kept[t] for n in far} for kept in ({n: far[n][landmark] for n in far}, r))
+    e, h = {n: abs(x[n]) for n in far}, {n: max(0, abs(y[n]) - q) for n in far}
+    return edges, far, r, x, y, e, h
+
+
+def networks(count):
+    """Connected networks of up to eight places, with whole costs and with fractions; a landmark, a goal and a q."""
+    for seed in range(count):
+        dice = Random(seed)
+        size, parts = dice.randint(2, 8), dice.choice([1, 3])
+        ends = [(n, dice.randrange(n)) for n in range(1, size)]
+        ends += [dice.sample(range(size), 2) for _ in range(dice.randint(0, size))]
+        roads = [(u, v, Fraction(dice.randint(0, 9 * parts), parts)) for u, v in ends]
+        yield roads, dice.randrange(size), dice.randrange(size), dice.choice([1, 2, 4, Fraction(5, 2)])
+
+
+def test_each_true_step_is_true():
+    losses = set()
+    for roads, landmark, t, q in networks(300):
+        _, far, r, x, y, e, h = rounded(roads, landmark, t, q)
+        for n in far:
+            assert 0 <= far[n][landmark] - r[n] < q, "G"
+            assert abs(x[n] - y[n]) < q, "D"
+            assert abs(y[n]) - q < abs(x[n]) < abs(y[n]) + q, "J and A"
+            assert h[n] <= e[n] < h[n] + 2 * q and e[n] <= far[n][t], "I, F and B"
+            losses.add((e[n] - h[n]) / q)
+    assert max(losses) > Fraction(3, 2), "so 2 q is not far from what it comes to"
+
+
 def test_what_is_false_is_false():
-    graph = Graph.parse("S -> A 1; A -> G 1; G -> L 1; L -> A 1; L -> S 5")
-    [(there, back)] = Landmarks(graph, ["L"]).tables
-    fall = lambda tail, head: (there[head] - there[tail]) + (back[tail] - back[head])  # noqa: E731
-    assert there["S"] > there["A"] + 1, "B, of the step from S to A"
-    assert fall("A", "G") > 1, "H, of the step from A to G"
+    roads = [("L", "G", 3), ("G", "A", 1)]
+    *_, x, y, _, _ = rounded(roads, "L", "G", 4)
+    assert abs(y["A"]) > abs(x["A"]), "C: 4 against 1"
+    edges, _, _, _, _, e, h = rounded([("G", "A", 7), ("A", "B", 1)], "G", "G", 4)
+    assert all(e[u] <= cost + e[v] for u, v, cost in edges) and all(h[n] <= e[n] for n in h)
+    assert h["B"] > 1 + h["A"], "H, of the step from B to A"
+    assert sum(h[u] > cost + h[v] for roads, *rest in networks(300)
+               for edges, *_, h in [rounded(roads, *rest)] for u, v, cost in edges) > 20  # fmt: skip

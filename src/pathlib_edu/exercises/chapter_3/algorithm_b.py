@@ -112,7 +112,7 @@ def mend_algorithm_b(graph: Graph, story: Any) -> Wrong | None:
     for state, g in story["expanded"]:
         if g + graph.h(state) > least:
             got = f"{state} expanded with g + h = {g} + {graph.h(state)}"
-            hint = "What waits with 1 goes in the order of g + h. The least g is only for what is pushed below."
+            hint = "What is not below goes in the order of g + h. The least g is only for what is below."
             return Wrong(f"nothing expanded whose g + h is above {least}", got, hint)
     count, size = len(story["expanded"]), len(graph.nodes())
     if 2 * count > size * (size + 1):

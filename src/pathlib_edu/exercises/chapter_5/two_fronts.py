@@ -8,7 +8,7 @@ claim_written_proof(
         "Does it go from a member f to a g of the other front that covers it, and from g back to a member of the first "
         "front, and show that this is f itself, as no two members of an antichain compare?",
         "Does it use transitivity there, where three costs stand in a row, and conclude that f and g cover each other?",
-        "Does it show that f is equally good as only one member of the other front, and the same the other way around "
+        "Does it show that f has only one equally good member in the other front, and the same the other way around "
         "(or by symmetry, or by classes of equally good costs), so that the numbers are equal?",
     ),
     hints=(

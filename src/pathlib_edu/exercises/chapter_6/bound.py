@@ -59,6 +59,7 @@ def run(search: Callable[..., Any], graph: Graph) -> Any:
     "6.7",
     worlds,
     run,
+    points=2,
     draw=drawn,
     returns="events, ('goal', path, cost) and ('bound', lower)",
     generator=True,

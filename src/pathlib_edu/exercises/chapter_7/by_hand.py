@@ -16,8 +16,9 @@ NUMBERS = {
     "right odd": (9, "The walk may stop before its round of the ring is complete, and need not come back."),
     "shortest": (20, "All sides even, but for one, which may be odd. Which one saves more?"),
     "bound": (
-        5,
-        "Each untouched cell counts one. Of a piece counts the number of its odd cells, but no less than two.",
+        7,
+        "Each untouched cell counts one. Of a piece counts the number of its odd cells, but no less than two. And half "
+        "a step is a whole one.",
     ),
 }
 #: The pairs of rows, each with its rows' pieces: which of the edges are in one, and 0 for the open.
@@ -43,7 +44,8 @@ def has_a_piece_apart(pair: str) -> bool:
     hints=(
         "Even: every dead end is walked in and out again, a ring around once. Odd: one way back is saved.",
         "Follow the edges from the open, on one side and on the other in turn. Which pieces do you never come to?",
-        "The bound: two for each piece, or its odd cells if more; less two, halved; and one for each untouched cell.",
+        "The bound: two for each piece, or its odd cells if more; less two, halved; one for each untouched cell; and "
+        "rounded up.",
     ),
     form=Form(
         "predicted",

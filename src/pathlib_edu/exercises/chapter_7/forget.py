@@ -1,4 +1,4 @@
-"""Exercise 7.9: a cell is forgotten, by rules of which two were missing."""
+"""Exercise 7.9: a cell is forgotten, by rules of which two were wrong."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -44,10 +44,10 @@ def mended(forget: Forget, maze: Pacman) -> int | None:
     mended,
     returns="a row (groups, odd, ended), the first two of them frozensets; or None",
     hints=(
-        "Ann and Ben, in the exercise above, have one fault each. How many ends has a walk?",
-        "A piece without a cell on the border can never be joined to another. When is that allowed?",
-        "It is allowed if it is the only piece: then the walk is complete, however many cells are still to come. If "
-        "there are others, or a second end, return None.",
+        "Follow two corridors, row by row: one with Pacman in the middle, one with an empty cell behind the food.",
+        "An end may lie in a group that goes on. And when the end is used, may a cell without food stay untouched?",
+        "A cell that is odd when it is forgotten is the end, whether or not its group goes on; if there is an end "
+        "already, return None. An untouched cell is a fault only if it has a pellet.",
     ),
 )
 def forget_rightly(maze: Pacman, given: Any) -> Wrong | None:

@@ -45,7 +45,7 @@ def lettered(event: str) -> str:
     hints=(
         "A jump ends at the goal, beside a wall's end, and at a diagonal cell from which a straight jump ends so.",
         "Look for each free cell beside a wall: coming from which side does one first see what lies behind the wall?",
-        "From S there are three jumps: to the right, down, and diagonally. Which of them come to an end before a wall?",
+        "From S only one step is possible, to the right. Where does its jump end, and why?",
     ),
     form=Form(
         "jumps",

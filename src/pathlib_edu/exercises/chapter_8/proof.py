@@ -1,33 +1,33 @@
-"""Exercise 8.7: landmarks do not contradict themselves, a proof in pieces."""
+"""Exercise 8.7: landmarks whose numbers are short, a proof in pieces."""
 
 from ..engine.proof_steps import Proof, claim_order
 
-#: The steps of the proof, and on which others each rests; B and H are false.
+#: The steps of the proof, and on which others each rests; C and H are false.
 PROOF = Proof(
-    rests_on={"A": "F", "C": "A", "D": "", "E": "F", "F": "", "G": "E", "I": "CG", "J": "DI"},
+    rests_on={"A": "D", "B": "", "D": "G", "E": "BFI", "F": "A", "G": "", "I": "J", "J": "D"},
     asked={
-        "A": "How far is it at most from L to m, if one goes by way of n?",
-        "C": "What becomes of the difference of ways from L when the step is taken?",
-        "D": "What does the estimate say at the goal?",
-        "E": "How far is it at most from n to L, if one begins with the step?",
-        "F": "Which step is it, and what does it cost?",
-        "G": "What becomes of the difference of ways to L when the step is taken?",
-        "I": "And the larger of the two differences, what becomes of it?",
+        "A": "How large is |x| at most, if one knows |y|?",
+        "B": "What is known of the estimate from exact distances?",
+        "D": "How far apart can x and y be?",
+        "F": "By how much can h fall short of e?",
+        "G": "How much does rounding take away from a distance?",
+        "I": "Which is larger, h(n) or e(n)?",
+        "J": "How large is |x| at least, if one knows |y|?",
     },
     false={
-        "B": "It is a road that leads one way. Who says that one can go back at the same cost?",
-        "H": "Each of them may fall by c. How far may their sum fall?",
+        "C": "Let rounding take much from the distance of t, and nothing from that of n. What does y become?",
+        "H": "Let a step of cost 1 lead across a multiple of q. By how much can r change, and h with it?",
     },
-    last="J",
-    unfinished="And what is to be shown of all steps, and of the goal?",
+    last="E",
+    unfinished="And what was claimed of h?",
 )
 
 claim_order(
     "8.7",
     PROOF,
     hints=(
-        "Consistent means two things: one of each step, one of the goal. Begin with a step.",
-        "One half speaks of ways that come from the landmark, the other of ways that lead to it. Both are a triangle.",
-        "The step, what it does to one distance, then to the difference. The same for the other, then both together.",
+        "Two differences are to be compared, an exact one and a rounded one. Begin with what rounding can change.",
+        "Then two lines part: one says that h is not too large, the other that it is not too small.",
+        "T8.5 speaks of e alone. To be below something consistent is enough for one promise, but not for the other.",
     ),
 )
