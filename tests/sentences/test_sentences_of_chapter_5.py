@@ -164,7 +164,7 @@ def test_newcomers(here, kept, beside, refused):
     assert moments[4] == (last, True, set(dropped)) and moments[3][1]
 
 
-@sentence("Here are {count} roads with {parts} costs each. ... {dead} is a dead end.")
+@sentence("Here are {count} roads with {parts} costs each, then the outset. ... {dead} is a dead end.")
 def test_eight_roads_with_two_costs(here, count, parts, dead):
     edges = here["roads"].edges()
     assert len(edges) == count and {len(step.parts) for _, _, step in edges} == {parts}
@@ -685,9 +685,12 @@ def test_three_ways_from_s(here, three, start, goal):
     assert edges.count((start, goal)) + edges.count((start, "A")) * edges.count(("A", goal)) == three
 
 
-@sentence("Energy drawn, at most {most}, and time; {place} has a charger.")
-def test_has_a_charger(here, most, place):
+@sentence(
+    "A Leg names its {time}, then the {energy} that it draws. The battery holds {most}, and {place} has a charger."
+)
+def test_has_a_charger(here, time, energy, most, place):
     drive = here["drive"]
+    assert list(inspect.signature(Leg).parameters) == [time, energy]
     assert drive.outset.capacity == most
     assert [(tail, head) for tail, head, step in drive.edges() if step.energy < 0] == [(place, place)]
 
@@ -1086,7 +1089,7 @@ def test_each_crossing_once(here, twice, four, once):
     assert max(taken.values()) == once
 
 
-@sentence("now with rank=tuple: of two costs with equal sums {one} may now be better.")
+@sentence("and ask with rank=tuple, since of two costs with equal sums {one} may now be better.")
 def test_equal_sums(here, one):
     def after(cost, hazards):
         return sum(sorted((*cost, *hazards))[-len(cost) :])
@@ -1350,7 +1353,7 @@ def test_order_enters_by_at_most(here):
     assert [cost.size for cost in kept] == [1]
 
 
-@sentence("For {two} parts compared part by part, antichain_for makes an antichain that compares fewer of them")
+@sentence("For {two} parts compared part by part, antichain_for makes an antichain that compares fewer costs")
 def test_fewer_are_compared(here, two):
     asked = []
 
@@ -1616,7 +1619,7 @@ def test_each_refusal_is_told(here):
     assert told > 20 and equal > 0
 
 
-@sentence("(rank may be left out where costs rank themselves.)")
+@sentence("rank may be left out where costs rank themselves.")
 def test_costs_rank_themselves(here):
     town = here["town"](0)
     assert list(partial_astar(town, ideal(town))) == list(partial_astar(town, ideal(town), Vector.rank))
@@ -1740,7 +1743,7 @@ def test_used_at_the_end(here):
         assert min(told) == min(every)
 
 
-@sentence("and the front may not hold what such a preference wants. check_laws(...prefer=...) finds that out.")
+@sentence("and the front may not hold what such a preference wants. check_laws(...prefer=...) looks for such cases.")
 def test_prefer_finds_out(here):
     for dislike in (lambda cost: -cost.parts[0], lambda cost: cost.parts[1] != 4):
         assert check_laws(Vector, prefer=dislike).law == "preference"
@@ -1939,7 +1942,7 @@ def test_depends_on_the_order(here):
     assert found(diamond, "S", "G") != found([diamond[1], diamond[0], *diamond[2:]], "S", "G")
 
 
-@sentence("All lead from left to right, except the pair between {a} and {b};")
+@sentence("All roads lead from left to right, except the pair between {a} and {b};")
 def test_left_to_right(here, a, b):
     (source,) = ["".join(cell["source"]) for cell in here.page.cells if "def eight_roads" in "".join(cell["source"])]
     at = ast.literal_eval(re.search(r'axes\[0\], (\{"S".*\})', source)[1])
