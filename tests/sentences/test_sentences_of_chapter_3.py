@@ -188,13 +188,20 @@ def test_error_of_the_lie(here, error, other, least, same):
 
 
 @sentence(
-    "At h(A) = {said} the error is {error} ...: both paths now have f = {f}, ... the rule for ties keeps ... at {cost}"
+    "At h(A) = {said} the error is {error} ...: {one} and {other} then both wait with f = {f}, ... the rule "
+    "for ties keeps ... at {cost}"
 )
-def test_lie_at_three(here, said, error, f, cost):
+def test_lie_at_three(here, said, error, one, other, f, cost):
     figure, lie = here.numbered("3.3"), here["lie"]
     world = Graph(lie.edges(), h={"A": said})
     assert overestimates(world, world.h)[0].h - overestimates(world, world.h)[0].true == error
-    assert 1 + said == f == solve(astar(Graph([edge for edge in lie.edges() if "A" not in edge]), lie.h)).cost
+    waiting = {}  # the f of what has been reached, when the first of the two is expanded
+    for event in astar(world, world.h):
+        if event[0] == "reach":
+            waiting[event[1]] = event[3] + event[4]
+        elif event[0] == "expand" and event[1] in (one, other):
+            break
+    assert waiting[one] == waiting[other] == f
     assert figure.played(h={"A": said})["cost"] == cost
     assert (
         solve(weighted_astar(world, world.h)).cost != cost or solve(weighted_astar(world, world.h, tie=1)).cost != cost
@@ -284,7 +291,7 @@ def test_savings_of_the_ways(here, none, two, three, both, a, b, c, d):
     assert g_of(astar(world, world.h), "expand", "v1") == [a, b, c, d]
 
 
-@sentence("note what each expansion of v1 saves: {a}, {b}, {c}, {d}.")
+@sentence("note how much the way to v1 saves, each time that v1 is expanded: {a}, {b}, {c}, {d}.")
 def test_saved_by_v1(here, a, b, c, d):
     world = martelli(3)
     paid = g_of(astar(world, world.h), "expand", "v1")
@@ -1285,12 +1292,13 @@ def test_two_of_four(here, few, all):
 
 @sentence(
     "{node} stands there with {number}, but the search found a way to {same} of cost {cheap}. Is the table false? No: "
-    "that way leads through {wise}, and there the estimate has already accounted for it. Whatever lies behind {one}, "
-    "from there on {rest} must be paid."
+    "that way leads through {wise}, which is not in the table, and there the estimate has already accounted for it. "
+    "Whatever lies behind {one}, from there on {rest} must be paid."
 )
 def test_b_with_three(here, node, number, same, cheap, wise, one, rest):
     brook, view = here["brook"], fold(astar(here["brook"], here["brook"].h))
     assert f"'{node}': {number}" in here.printed("closed: {") and node == same and view.g[node] == cheap
+    assert f"'{wise}'" not in here.printed("closed: {")
     assert view.parent[node] == wise == one and true_distances(brook)[wise] == brook.h(wise) == rest
 
 
@@ -1620,7 +1628,7 @@ def test_beaten_by_the_next(here, first, one):
 
 @sentence(
     "Let the first step cost a {a}, the next a {b}, then an {c}, and so on; and let one step, of cost {direct}, lead "
-    "straight to the goal."
+    "from the start straight to the goal."
 )
 def test_half_quarter_eighth(here, a, b, c, direct):
     zeno, spoken = here["Zeno"](), {0.5: Fraction(1, 2), "quarter": Fraction(1, 4), 8: Fraction(1, 8)}  # an eighth
@@ -1798,7 +1806,7 @@ def test_lamps_on_negative(here):
     assert not dark(here.numbered("3.7").played(h={"A": 0, "G": 0}))
 
 
-@sentence("{two} goals do not forgive: their estimates decide which goal is expanded first.")
+@sentence("{two} goals need not forgive: their estimates decide which of them is expanded first.")
 def test_two_goals_decide(here, two):
     wrong = 0
     for random, world, true in worlds(400, seed=16):
@@ -1975,7 +1983,7 @@ def test_double_and_quadratic(here):
     assert all(excess >= count / 2 for excess, count in zip(largest, counts, strict=True))
 
 
-@sentence("{count} definitions prepare both.")
+@sentence("First, {count} definitions.")
 def test_four_definitions(here, count):
     text = here.mark.book.path.read_text(encoding="utf-8")
     assert text.index("<!--four-definitions-->") < text.index("{prf:definition}")
