@@ -107,7 +107,7 @@ def test_seven_in_all(here, a, b, all, other):
     assert solve(held_karp(corridor)).cost == all
 
 
-@sentence("In line {row} it turns back after the first pellet on the left, with the second just beside it.")
+@sentence("In line {row} it has turned back after the first pellet on the left, with the second just beside it.")
 def test_row_five_turns_back(here, row):
     (line,) = [line for line in here.above.split("\n") if line.startswith(f"{row}. ")]
     board, before = line.split()[1], here.above.split("\n")[1].split()[1]
@@ -236,7 +236,7 @@ def test_orders_of_ten(here, m, orders):
     assert factorial(m) == orders
 
 
-@sentence("The last case is a tunnel of {edges} edges, there and back,")
+@sentence("The last case of the check is a tunnel of {edges} edges, there and back,")
 def test_tunnel_of_3000(here, edges):
     *_, last = edge_lists(0)
     assert len(last.edges) == 2 * edges and len(set(map(frozenset, last.edges))) == edges
@@ -313,8 +313,8 @@ def test_fewer_than_nine_million(here, m, most, orders, hundred):
 
 
 @sentence(
-    "The {nth}, which we call impossible after its model, is not solved. ... it has cut vertices, but they cut off "
-    "only dead ends and small rings, and most of the maze is one block."
+    "The {nth}, which we call impossible after its model, is not. ... the maze has cut vertices, but they cut "
+    "off only dead ends and small rings, and most of the maze is one block."
 )
 def test_largest_block_too_large(here, nth):
     second = here.above.split("steps\n")[nth - 1]
@@ -543,13 +543,13 @@ def test_answer_of_three(here, steps):
     assert solve(every_order(Pacman(["P.", ".."]))).cost == steps
 
 
-@sentence("whatever the size of the maze: {counts:words} for k = 0, dots, {most}.")
+@sentence("whatever the size of the maze; the sum is {counts:words} for k = 0, dots, {most}.")
 def test_rows_of_a_border(here, counts, most):
     ways = [sum(comb(k, j) * 2**j * GROUPS[j] for j in range(k + 1)) for k in range(most + 1)]
     assert numbers(counts.replace(",", "")) == ways and all(n <= (1 + 2 * k) ** k for k, n in enumerate(ways))
 
 
-@sentence("the width, which is at most {most} in the mazes of corridors in this chapter.")
+@sentence("the width, which is at most {most} in this chapter's mazes of corridors.")
 def test_width_of_the_mazes(here, most):
     mazes = [here["corridor"], *(maze(name) for name in ("first", "corners", "sparse", "tunnels", "impossible"))]
     assert max(here["told"](elimination(one))[1] for one in mazes) == most
@@ -624,13 +624,13 @@ def test_up_to_four(here, height, times):
     assert re.search(r"^(\d+) x .* under a cutoff", here.below, re.MULTILINE)[1] == str(height + 1)
 
 
-@sentence("each line now multiplies the table by less than {times}.")
+@sentence("each line now multiplies the largest by less than {times}.")
 def test_less_than_three(here, times):
     most = largest_tables(here.below)
     assert all(1.5 < most[n + 1] / most[n] < times for n in range(5, max(most)))
 
 
-@sentence("That makes the tables a little smaller than in Figure {figure}, where he starts inside.")
+@sentence("The corner makes the tables a little smaller than in Figure {figure}, where he starts inside.")
 def test_little_smaller(here, figure):
     (inside,) = re.findall(r"at most (\d+) rows", here.numbered("7.8")["text"])
     assert 0.9 * int(inside) < largest_tables(here.below)[4] < int(inside) and figure == 7.8
@@ -662,7 +662,7 @@ def test_eight_pellets_of_sparse(here, cells, pellets):
     assert world.picture() in here.figure_below["text"]
 
 
-@sentence("Of all that make tables the cut vertices need the fewest rows,")
+@sentence("Of all methods with tables, cut vertices needs the fewest rows,")
 def test_bars_of_sparse(here):
     work = work_of_rungs(here, 1)
     tables = {rung: made for rung, made in work.items() if not rung.startswith(("A*", "Every order"))}
@@ -754,8 +754,8 @@ def test_compiled_rooms(here, a, x, b, y, c, z):
 
 
 @sentence(
-    "It has an odd number of cells, and Pacman starts on the rarer color of the chessboard. So {one} step has to "
-    "be wasted"
+    "It has an odd number of cells, and Pacman starts on the rarer color of the chessboard. So at least {one} "
+    "step is wasted"
 )
 def test_odd_number_of_cells(here, one):
     steps = {int(k): int(n) for k, n in measured("rooms k x 23", r"(\d+) x 23: .* (\d+) steps")}
@@ -1128,7 +1128,8 @@ def test_two_of_the_pieces(here, count):
 
 
 @sentence(
-    "In a maze without a loop each table has a border of at most {one} cell, and so at most {three} rows (T7.13)."
+    "In a maze without a loop each table of elimination has a border of at most {one} cell, and so at most {three} "
+    "rows (T7.13)."
 )
 def test_without_a_loop(here, one, three):
     for seed in range(8):
