@@ -12,11 +12,12 @@ STYLE = 60_000  # bytes, compressed: for these a page waits until it is seen
 #: How all that stands around a page's text looks, and a share of the text; a variable may be spelled anew, .5 for 0.5.
 LOOKS = """() => {
   const text = [...document.querySelectorAll("article *")].filter((_, n) => n % 50 === 0);
+  const names = [...getComputedStyle(document.body)].filter((name) => !name.startsWith("--"));
+  const told = (style) => names.map((name) => style.getPropertyValue(name));
   return [...document.querySelectorAll("body *:not(article *, script)"), ...text].map((el) => {
-    const styles = ["", "::before"].map((part) => getComputedStyle(el, part));
-    const named = (style) => [...style].filter((name) => !name.startsWith("--"));
-    const told = styles.flatMap((style) => named(style).map((name) => style.getPropertyValue(name)));
-    return [`${el.tagName} ${el.className?.baseVal ?? el.className}`, ...told];
+    const before = getComputedStyle(el, "::before");
+    const drawn = before.content === "none" ? [] : told(before);
+    return [`${el.tagName} ${el.className?.baseVal ?? el.className}`, ...told(getComputedStyle(el)), ...drawn];
   });
 }"""
 #: Put these sheets in the place of the page's one.
