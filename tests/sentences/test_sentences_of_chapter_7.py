@@ -1613,16 +1613,16 @@ def test_stop_zero_in_no_set(here, zero):
 
 
 @sentence(
-    "They are {double} below Pacman, in a dead end; of the other {two} dead ends the walk ends in {one}, and does not "
+    "They are double below Pacman, in a dead end; of the other {two} dead ends the walk ends in {one}, and does not "
     "enter the other."
 )
-def test_other_two_dead_ends(here, double, two, one):
+def test_other_two_dead_ends(here, two, one):
     first = here["first"]
     row, column = below = first.start_cell[0] + 1, first.start_cell[1]
     walk = [cell for cell, _ in solve(held_karp(first)).states]
     ends = dead_ends(first)
-    twice = [edge for edge, times in here["uses_of"](walk).items() if times == double]
-    assert double == 2 and twice == [((row - 1, column), below)] and below in ends
+    twice = [edge for edge, times in here["uses_of"](walk).items() if times == 2]
+    assert twice == [((row - 1, column), below)] and below in ends
     others = [cell for cell in ends if cell != below]
     assert len(others) == two and others.count(walk[-1]) == one
     assert [cell in walk for cell in others].count(False) == 1
@@ -1803,7 +1803,7 @@ def test_column_by_column(here):
 
 
 @sentence(
-    "Of these {three} the sweep pays most. Its line crosses the whole maze from top to bottom, and it sweeps {eight} "
+    "Of these {three} the sweep pays most. Its line crosses the whole maze, and it sweeps {eight} "
     "times, under rising limits of steps, its cutoffs (An open room)."
 )
 def test_eight_rising_limits(here, three, eight):
