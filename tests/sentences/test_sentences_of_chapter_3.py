@@ -427,7 +427,7 @@ def test_torn_and_calm(here):
     assert inconsistencies(here["road"], here["road"].h) and len(set(order)) == len(order)
 
 
-@sentence("Mend the lamp {lamp} in two ways: drag h(S) down alone, or h(A) up alone. How far?")
+@sentence("Make h {lamp} in two ways: drag h(S) down alone, or h(A) up alone. How far?")
 def test_two_ways_to_mend(here, lamp):
     figure, said = here.figure, here.figure["request"]["world"]["h"]
     for node, values in (("S", range(said["S"])), ("A", range(1, 9))):

@@ -230,6 +230,16 @@ def test_a_is_dropped(here, node, cost, bound, goal):
     assert (node, cost, goal) in [(state, at.parts, by.parts) for _, state, at, (_, by) in pruned]
 
 
+@sentence("Look at the cell below the fire: of {count} ways there that take {steps} steps it keeps {kept}.")
+def test_below_the_fire(here, count, steps, kept):
+    cats = cats_to("X")
+    ((r, c),) = [(r, c) for r in range(cats.rows) for c in range(cats.cols) if cats.terrain[r][c] == "^"]
+    story = list(fixpoint(cats, cats.within))
+    came = [event[3] for event in story if event[0] == "reach" and event[1] == (r + 1, c)]
+    gone = [event[2] for event in story if event[0] == "prune" and event[1] == (r + 1, c) and event[2] in came]
+    assert len(came) == count and {cost.parts[1] for cost in came} == {steps} and len(came) - len(gone) == kept
+
+
 @sentence("Fires and steps: {front_:words}. Drag the range down to {reach}: the pond is out of reach.")
 def test_pond_out_of_reach(here, front_, reach):
     garden = here["garden"]

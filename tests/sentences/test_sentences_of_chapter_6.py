@@ -571,6 +571,38 @@ def test_no_state_twice(here):
     assert len(set(rounds[0]) & set(rounds[-1])) > 0
 
 
+@sentence(
+    "Begin with the weight {three} on the puzzle of six cells. Lines {first} to {seven} of its table are the first "
+    "round. With {five} moves found it ends: the least priority that waits is {nine}. In the round of weight {two} the "
+    "least is 1 + 2 cdot 3 = {least}, so nothing is expanded. In that of weight {one} it is {four}, and lines {start} "
+    "to {end} follow."
+)
+def test_rounds_by_hand(here, three, first, seven, nine, five, two, least, one, four, start, end):
+    narrow, waiting, rounds, best = here["narrow"], {}, [[]], inf
+    taken = [line.split()[1] for line in here["by_hand"]]
+    left = []
+    for event in ara_star(narrow, narrow.rook, three):
+        if event[0] == "reach":
+            if best < inf and event[1] in waiting and not left:
+                left.append(dict(waiting))
+            waiting[event[1]] = event[3], event[4]
+        elif event[0] == "expand":
+            del waiting[event[1]]
+            rounds[-1].append(flat_of(narrow, event[1]))
+        elif event[0] == "goal" and best == inf:
+            best = event[2]
+            rounds.append([])
+    assert rounds == [taken[first - 1 : seven], taken[start - 1 : end]] and best == five
+
+    def priority(weight, states):
+        return min(g + weight * h for g, h in states if g + h < best or weight == three)
+
+    (end_of_first,) = left
+    assert priority(three, end_of_first.values()) == nine >= best
+    assert priority(two, end_of_first.values()) == least >= best
+    assert priority(one, end_of_first.values()) == four < best
+
+
 @sentence("Both begin with the weight {weight}, and ARA* lowers it by {step} in each round.")
 def test_lowered_by_one(here, weight, step):
     ours, theirs = (signature(search).parameters for search in (anytime_weighted_astar, ara_star))
@@ -1566,8 +1598,8 @@ def test_bound_rises(here):
 
 
 @sentence(
-    "Here are both at work on a puzzle of {six} cells, with the weight {weight}. A has to come to rest in the middle "
-    "of the upper row, and B in the lower left corner."
+    "Here are both at work on a puzzle of {six} cells, with the rook's bound as h and the weight {weight}. A has to "
+    "come to rest in the middle of the upper row, and B in the lower left corner."
 )
 def test_goals_of_narrow(here, six, weight):
     narrow = here["narrow"]

@@ -114,12 +114,13 @@ def test_row_five_turns_back(here, row):
     assert before.startswith(".P") and board.index("P") == before.index("P") + 1 and board[0] == "."
 
 
-@sentence("Look for the dead ends: the walk must come back out of each, unless it ends there.")
+@sentence("Look at the dead ends: which of them must the walk enter, and from which need it not come back?")
 def test_look_at_dead_ends(here):
     first = here["first"]
     ends = dead_ends(first)
     walk = [cell for cell, _ in solve(held_karp(first)).states]
-    assert len(ends) > 2 and all(cell in walk for cell in ends if cell in first.pellets)
+    assert [cell for cell in ends if cell in walk] == [cell for cell in ends if cell in first.pellets]
+    assert len(ends) > 2 and walk[-1] in ends and not all(cell in walk for cell in ends)
 
 
 @sentence("The code writes the food as a bit mask, {one} bit for each pellet; eating is clearing a bit.")
@@ -277,8 +278,8 @@ def test_table_by_hand(here, steps, all, a, d):
     assert len(told) == 12 and min(told["abc", last] for last in "abc") == told["abc", "c"] == steps == all == a + d
 
 
-@sentence("Into a dead end and back: two lines. Elsewhere one.")
-def test_double_into_dead_ends(here):
+@sentence("Where the walk goes into a dead end and comes back, there are {lines} lines, elsewhere {one}.")
+def test_double_into_dead_ends(here, lines, one):
     first = here["first"]
     uses = here["uses_of"]([cell for cell, _ in solve(held_karp(first)).states])
     graph = networkx.Graph(edges_of(first))
@@ -288,7 +289,7 @@ def test_double_into_dead_ends(here):
         sides = [graph.subgraph(part) for part in networkx.connected_components(graph)]
         behind = [side for side in sides if first.start_cell not in side]
         is_blind = len(sides) > 1 and networkx.is_tree(behind[0]) and end not in behind[0]
-        assert (times == 2) == is_blind, edge
+        assert times == (lines if is_blind else one), edge
         graph.add_edge(*edge)
 
 
@@ -1106,7 +1107,7 @@ def test_first_line_is_the_length(here, nth):
     assert line == f"steps of the shortest walk: {solve(frontier_sweep(maze('tunnels'))).cost}"
 
 
-@sentence("A table over subsets needs m, 2^{{m-1}} rows for m pellets.")
+@sentence("A table over subsets needs m, 2^{{m-1}} entries for m pellets.")
 def test_rows_over_subsets(here):
     for name in ("first", "sparse"):
         m = len(maze(name).pellets)
@@ -1470,15 +1471,15 @@ def test_multiplies_the_tables(here):
 def test_rows_of_7_11(here):
     text = next(cell.source for cell in here.mark.book.cells if ":label: ex-7-11\n" in cell.source)
     told = {}
-    for name, words in re.findall(r"^- in \$([PQXY])\$, (.+)$", text, re.MULTILINE):
+    for name, words in re.findall(r"^- in \$([UVXY])\$, (.+)$", text, re.MULTILINE):
         pairs = ["".join(sorted(pair)) for pair in re.findall(r"(\d) with (\d)", words)]
-        told[name] = sorted(pairs + ["01"] * ("1 with the open" in words) + re.findall(r"Behind (\d) the walk", words))
+        told[name] = sorted(pairs + re.findall(r"edge (\d) leads to the end", words))
     assert told == {name: sorted(pieces) for name, pieces in (exercise_11.FIRST | exercise_11.SECOND).items()}
 
 
 @sentence(
-    "{food} cells with food are still untouched. There are {three} pieces, with no odd cell, {one} and {five}, and the "
-    "start has been forgotten."
+    "{food} cells with food are still untouched. There are {three} pieces: the first has no odd cell, the second has "
+    "{one}, the third has {five}. The start has been forgotten."
 )
 def test_bound_of_7_11(here, food, three, one, five):
     odd = one + five
@@ -1609,6 +1610,32 @@ def test_stop_zero_in_no_set(here, zero):
     assert not any(visited >> zero & 1 for layer in others for visited in layer)
     ((everything, row),) = others[-1].items()
     assert everything.bit_count() == len(first.pellets) and min(row) == solve(every_order(first)).cost
+
+
+@sentence(
+    "They are double below Pacman, in a dead end; of the other {two} dead ends the walk ends in {one}, and does not "
+    "enter the other."
+)
+def test_other_two_dead_ends(here, two, one):
+    first = here["first"]
+    row, column = below = first.start_cell[0] + 1, first.start_cell[1]
+    walk = [cell for cell, _ in solve(held_karp(first)).states]
+    ends = dead_ends(first)
+    twice = [edge for edge, times in here["uses_of"](walk).items() if times == 2]
+    assert twice == [((row - 1, column), below)] and below in ends
+    others = [cell for cell in ends if cell != below]
+    assert len(others) == two and others.count(walk[-1]) == one
+    assert [cell in walk for cell in others].count(False) == 1
+
+
+@sentence("odd is a bit mask; the cell's bit is last.")
+def test_own_bit_last(here):
+    table = with_edge(with_edge(EMPTY, (1, 2)), (1, 3))
+    task = Task(start=0, required=frozenset(), limit=inf)
+    odds = {odd for odds in table.rows.values() for odd in odds}
+    after = {odd for odds in forget(table, task).rows.values() for odd in odds}
+    assert table.border[0] == 1 and forget(table, task).border == table.border[1:]
+    assert after == {odd >> 1 for odd in odds}
 
 
 @sentence("A dotted half edge leads from Pacman into the wall above, and a square marks the end of the walk.")
@@ -1776,7 +1803,7 @@ def test_column_by_column(here):
 
 
 @sentence(
-    "Of these {three} the sweep pays most. Its line crosses the whole maze from top to bottom, and it sweeps {eight} "
+    "Of these {three} the sweep pays most. Its line crosses the whole maze, and it sweeps {eight} "
     "times, under rising limits of steps, its cutoffs (An open room)."
 )
 def test_eight_rising_limits(here, three, eight):

@@ -32,6 +32,7 @@ from pathlib_edu import (
 )
 from pathlib_edu.bench import grid_world
 from pathlib_edu.bench.peers import peers_in
+from pathlib_edu.core import BucketQueue
 from pathlib_edu.core.growth import exponent
 from pathlib_edu.exercises import CLAIMS, check
 from pathlib_edu.exercises.chapter_8 import buckets, exponents, jumps
@@ -437,7 +438,7 @@ def test_no_more_than_it_must(here, field, yard):
         assert tied == most and fold(weighted_astar(grid, grid.octile)).expanded == below + tied
 
 
-@sentence("In the town m is {least}, and it expands {expanded}.")
+@sentence("In the town m is {least}, and the larger g expands {expanded}.")
 def test_more_than_it_must(here, least, expanded):
     place = here["place"]
     assert least_tied(place) == (0, least)
@@ -662,7 +663,7 @@ def test_liberties_and_longer(here):
 
 @sentence(
     "It may even lose: on the field it makes far more expansions than the oldest entry, since it takes cells before "
-    "their true g is known, and then again."
+    "their true g is known, and takes them again."
 )
 def test_newest_may_lose(here):
     field = here["field"]
@@ -872,7 +873,7 @@ def test_sorts_the_leaves(here):
     assert expansions(dijkstra(star)) == ["center", *sorted(range(200), key=costs.__getitem__)]
 
 
-@sentence("Whoever sorts by comparing needs about log_2 n! approx n log_2 n comparisons in the worst case.")
+@sentence("Sorting by comparing takes about log_2 n! approx n log_2 n comparisons in the worst case.")
 def test_log_of_the_factorial(here):
     ratios = [lgamma(n + 1) / log(2) / (n * log2(n)) for n in (10**4, 10**7, 10**10)]
     assert ratios == sorted(ratios) and ratios[0] > 0.85 and 0.95 < ratios[-1] < 1
@@ -1068,7 +1069,7 @@ def test_shaded_after_a_diagonal(here):
     assert shaded(here, 2) == ((-1, 1), (), {(-1, 0), (-1, 1), (0, 1)})
 
 
-@sentence("A walker who goes diagonally looks, at each cell, along {two} runs to the sides.")
+@sentence("A walker who goes diagonally looks, at each cell, along {two} runs to the sides")
 def test_two_runs_to_the_sides(here, two):
     assert all(len(parts(open_field(3, 3), (a, b))) == two for a in (-1, 1) for b in (-1, 1))
     assert not any(parts(open_field(3, 3), step) for step in ((0, 1), (1, 0), (0, -1), (-1, 0)))
@@ -1402,6 +1403,13 @@ def by_hand_below(here):
     return [(line.split()[0], int(line.split()[1])) for line in here.below.splitlines()[1:]]
 
 
+@sentence("With w = {two} the priorities {one} and {next_} share bucket {bucket}, which begins at {begins}.")
+def test_six_and_seven(here, two, one, next_, bucket, begins):
+    queue = BucketQueue(two)
+    queue.push(next_, "later")
+    assert queue.least == begins == two * bucket and one // two == next_ // two == bucket
+
+
 @sentence("On the map as drawn the heap expands {heap} cells and the buckets {buckets}.")
 def test_heap_and_buckets(here, heap, buckets):
     gate = here["gate"]
@@ -1470,7 +1478,10 @@ class Asked:
         return self.grid.neighbors(cell)
 
 
-@sentence("in this code a look costs more than an expansion, since it asks for lists of neighbors again and again.")
+@sentence(
+    "in this code to run over a cell costs more than to expand it, since lists of neighbors are asked for again and "
+    "again."
+)
 def test_lists_again_and_again(here):
     """More than two lists for each cell that is looked at, and for an expansion of A* one."""
     by_jumps, by_steps = Asked(here["place"]), Asked(here["place"])
@@ -1550,11 +1561,12 @@ def dotted_maps(count):
         yield Grid(terrain, (0, 0), (4, 4), moves=8)
 
 
-def turns_of(grid):
-    """Every way of two steps on a map: from p over y to z, each step with its cost."""
-    free = [(r, c) for r, row in enumerate(grid.terrain) for c, cost in enumerate(row) if cost]
-    steps = {cell: dict(grid.neighbors(cell)) for cell in free}
-    return steps, [(p, y, z) for p in free for y in steps[p] for z in steps[y]]
+def turns_on(count):
+    """Every way of two steps on so many dotted maps, from p over y to z, after all steps of its map."""
+    for grid in dotted_maps(count):
+        free = [(r, c) for r, row in enumerate(grid.terrain) for c, cost in enumerate(row) if cost]
+        steps = {cell: dict(grid.neighbors(cell)) for cell in free}
+        yield from ((steps, p, y, z) for p in free for y in steps[p] for z in steps[y])
 
 
 def minus(one, other):
@@ -1576,28 +1588,24 @@ def cheaper_without(steps, p, y, z):
 @sentence("The straight step from there ends where the two old steps did. The cost is the same.")
 def test_swapped_at_no_cost(here):
     found = 0
-    for grid in dotted_maps(40):
-        steps, turns_ = turns_of(grid)
-        for x, between, end in turns_:
-            s, d = minus(between, x), minus(end, between)
-            t = minus(d, s)
-            if all(s) or not all(d) or all(t) or not any(t) or plus(x, t) not in steps:
-                continue
-            found += 1
-            assert steps[x][plus(x, d)] + steps[plus(x, d)][end] == steps[x][between] + steps[between][end]
+    for steps, x, between, end in turns_on(40):
+        s, d = minus(between, x), minus(end, between)
+        t = minus(d, s)
+        if all(s) or not all(d) or all(t) or not any(t) or plus(x, t) not in steps:
+            continue
+        found += 1
+        assert steps[x][plus(x, d)] + steps[plus(x, d)][end] == steps[x][between] + steps[between][end]
     assert found > 100
 
 
 @sentence("Every other step has a cheaper alternative that does not pass through y.")
 def test_every_other_step(here):
     found = 0
-    for grid in dotted_maps(40):
-        steps, turns_ = turns_of(grid)
-        for p, y, z in turns_:
-            a, b = minus(y, p)
-            if a and b and minus(z, y) not in {(a, b), (a, 0), (0, b)}:
-                found += 1
-                assert cheaper_without(steps, p, y, z)
+    for steps, p, y, z in turns_on(40):
+        a, b = minus(y, p)
+        if a and b and minus(z, y) not in {(a, b), (a, 0), (0, b)}:
+            found += 1
+            assert cheaper_without(steps, p, y, z)
     assert found > 100
 
 
@@ -1605,21 +1613,19 @@ def test_every_other_step(here):
 def test_otherwise_no_turn(here):
     """And where the wall has just ended, no alternative of two steps is as cheap."""
     seen = Counter()
-    for grid in dotted_maps(60):
-        steps, turns_ = turns_of(grid)
-        for p, y, z in turns_:
-            s, e = minus(y, p), minus(z, y)
-            t = e if not all(e) else minus(e, s)
-            if all(s) or all(t) or not any(t) or t in (s, minus((0, 0), s)):
-                continue
-            open_behind = plus(p, t) in steps
-            seen[all(e), open_behind] += 1
-            if not open_behind:
-                assert not cheaper_without(steps, p, y, z)
-            elif all(e):
-                assert plus(p, e) in steps[p] and z in steps[plus(p, e)]
-            else:
-                assert cheaper_without(steps, p, y, z)
+    for steps, p, y, z in turns_on(60):
+        s, e = minus(y, p), minus(z, y)
+        t = e if not all(e) else minus(e, s)
+        if all(s) or all(t) or not any(t) or t in (s, minus((0, 0), s)):
+            continue
+        open_behind = plus(p, t) in steps
+        seen[all(e), open_behind] += 1
+        if not open_behind:
+            assert not cheaper_without(steps, p, y, z)
+        elif all(e):
+            assert plus(p, e) in steps[p] and z in steps[plus(p, e)]
+        else:
+            assert cheaper_without(steps, p, y, z)
     assert len(seen) == 4 and min(seen.values()) > 20
 
 

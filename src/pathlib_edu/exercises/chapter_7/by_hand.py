@@ -17,24 +17,24 @@ NUMBERS = {
     "shortest": (20, "All sides even, but for one, which may be odd. Which one saves more?"),
     "bound": (
         7,
-        "Each untouched cell counts one. Of a piece counts the number of its odd cells, but no less than two. And half "
-        "a step is a whole one.",
+        "Each untouched cell counts one. Each piece counts as many as it has odd cells, but no less than two. "
+        "And there are no half steps: round up.",
     ),
 }
-#: The pairs of rows, each with its rows' pieces: which of the edges are in one, and 0 for the open.
-FIRST = {"P": ("12", "34"), "Q": ("14", "23")}
-SECOND = {"X": ("01", "2", "34"), "Y": ("01", "23", "4")}
+#: The pairs of rows, each with its rows' pieces: which of the edges are in one, and 5 for the edge that leads on.
+FIRST = {"U": ("12", "34"), "V": ("14", "23")}
+SECOND = {"X": ("15", "2", "34"), "Y": ("15", "23", "4")}
 PAIRS = {
     letter: f"{one}{two}" for letter, (one, two) in zip("ABCD", ((a, b) for a in FIRST for b in SECOND), strict=True)
 }
 
 
 def has_a_piece_apart(pair: str) -> bool:
-    """Does a piece arise from this pair of rows that does not reach the open?"""
-    reached = {"0"}
+    """Does a piece arise from this pair of rows that does not reach edge 5?"""
+    reached = {"5"}
     for _ in "1234":
         reached.update(*(piece for piece in FIRST[pair[0]] + SECOND[pair[1]] if reached & {*piece}))
-    return reached != {*"01234"}
+    return reached != {*"12345"}
 
 
 @claim(
@@ -42,8 +42,8 @@ def has_a_piece_apart(pair: str) -> bool:
     draw=lambda case: MAZE.picture(),
     returns="a dict of six numbers and a text",
     hints=(
-        "Even: every dead end is walked in and out again, a ring around once. Odd: one way back is saved.",
-        "Follow the edges from the open, on one side and on the other in turn. Which pieces do you never come to?",
+        "Even: every dead end is walked in and out again, and every ring once around. Odd: one way back is saved.",
+        "From edge 5, follow the edges on one side and on the other in turn. Which pieces do you never come to?",
         "The bound: two for each piece, or its odd cells if more; less two, halved; one for each untouched cell; and "
         "rounded up.",
     ),
@@ -75,6 +75,6 @@ def pairs_fault(dropped: Any) -> Wrong | None:
     for letter, pair in PAIRS.items():
         apart = has_a_piece_apart(pair)
         if apart is not (letter in dropped):
-            hint = f"Follow the pair {pair} from the open. Which edges do you come to?"
+            hint = f"Follow the pair {pair} from edge 5. Which edges do you come to?"
             return Wrong(f"another answer for {letter}, the pair {pair}", repr(dropped), hint)
     return None
