@@ -51,9 +51,15 @@ export function followFiles(root, board, takes, read, signal) {
   );
 }
 
+/** The fields whose dialogs may be open. They stand in no page, and what nobody holds may be swept away before a file is
+ * chosen. @type {Set<HTMLInputElement>} */
+const asking = new Set();
+
 /** Let the reader choose a file. @param {(file: TextFile) => void} read */
 export function chooseFile(read) {
   const field = make("input", { type: "file", onchange: () => field.files?.[0] && void textOf(field.files[0]).then(read) });
+  for (const end of ["change", "cancel"]) field.addEventListener(end, () => asking.delete(field));
+  asking.add(field);
   field.click();
 }
 

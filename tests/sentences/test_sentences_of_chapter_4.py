@@ -1170,8 +1170,7 @@ def test_budget_of_1000(here, levels, budget):
 
 
 @sentence(
-    "One is high = end.most. A probe that ran out of budget shows that its cutoff is too high. So is its most, which "
-    "may be much lower."
+    "One is high = end.most: where a budget fails, most is too high already, and may be much lower than the cutoff."
 )
 def test_most_is_too_high(here):
     assert inspect.getsource(inspect.unwrap(budgeted)).count("high = end.most") == 1

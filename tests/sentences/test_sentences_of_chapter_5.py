@@ -1929,7 +1929,7 @@ def test_worst_compares_any_two(here, two):
     assert check_laws(worst((0,) * two), [0, 1, 2, 3], rank=sum).law == "isotone"
 
 
-@sentence("The queue decides, and elsewhere the order of the edges.")
+@sentence("Here the queue decides, in other graphs the order of the edges.")
 def test_depends_on_the_order(here):
     def found(edges, start, goal):
         world = networkx.DiGraph()

@@ -573,7 +573,8 @@ def test_no_state_twice(here):
 
 @sentence(
     "Begin with the weight {three} on the puzzle of six cells. Lines {first} to {seven} of its table are the first "
-    "round. With {five} moves found it ends: the least priority that waits is {nine}. In the round of weight {two} the "
+    "round. A round ends when no priority that waits is below the incumbent's cost: now the least is {nine}, and the "
+    "cost {five}. In the round of weight {two} the "
     "least is 1 + 2 cdot 3 = {least}, so nothing is expanded. In that of weight {one} it is {four}, and lines {start} "
     "to {end} follow."
 )
@@ -651,13 +652,20 @@ def with_first_weight(puzzle, weight):
     return found, expanded
 
 
-@sentence("with {weight} as the first weight, the path of {moves} comes only with the last of {all} expansions.")
-def test_luck_with_weights(here, weight, moves, all):
-    found, expanded = with_first_weight(here["four"], weight)
-    assert found[-1] == (expanded, moves) and expanded == all
+@sentence(
+    "Here {weight} is a lucky weight: of the whole first weights from {low} to {high}, all but {two}, {four} and "
+    "{five} find {moves} only with their last expansion."
+)
+def test_luck_with_weights(here, weight, low, high, two, four, five, moves):
+    early = []
+    for first in range(low, high + 1):
+        found, expanded = with_first_weight(here["four"], first)
+        assert found[-1][1] == moves
+        early += [first] if found[-1][0] < expanded else []
+    assert early == [two, four, five] and five == weight
 
 
-@sentence("with each whole first weight from {low} to {high} it needs at most {most} expansions here.")
+@sentence("Here, each whole first weight from {low} to {high} needs at most {most} expansions.")
 def test_whatever_its_weights(here, low, high, most):
     counts = [with_first_weight(here["four"], weight)[1] for weight in range(low, high + 1)]
     assert max(counts) == most
@@ -869,7 +877,7 @@ def layers_of(tiles):
 
 
 @sentence(
-    "Each step multiplies a layer, by {a} to {b} near the start and by {c} to {d} in the middle. With "
+    "Each step multiplies a layer, by {a} to {b} near the start and by {c} to {d} where the waves meet. With "
     "four tiles one step back from the goal leads to {back} states, so the wave from the start grows more often: it is "
     "{forward} steps deep when they meet, and the wave from the goal is in its {nth}."
 )
@@ -947,7 +955,7 @@ def test_loop_to_its_end(here, millions):
 @sentence(
     "One move ahead is worth it: the first solution is shorter and takes {half} the time, and after twenty seconds "
     "the best has {one} moves instead of {none}. Two and three moves ahead need fewer still for a first solution, but "
-    "end with {more}, since in twenty seconds they expand fewer boards."
+    "end with {more}: in twenty seconds they expand fewer boards."
 )
 def test_one_move_ahead(here, half, one, none, more):
     lines = [line.split() for line in here["ahead"].strip().split("\n")]
@@ -1043,7 +1051,7 @@ def test_waypoints_cost(here, one, three):
     assert (min(more), max(more)) == (one, three)
 
 
-@sentence("it ends on most of the pack's puzzles in a local optimum")
+@sentence("the search ends on most of the pack's puzzles in a local optimum")
 def test_local_optimum(here):
     solved, every = numbers(here.above.split("before, ")[1].split(" puzzles")[0])
     assert every == len(puzzle_pack()) and solved < every / 2
@@ -1888,7 +1896,7 @@ def test_four_boards_away(here, one, four, same):
     assert len(adds) == four and set(adds) == {flat_of(narrow, state) for state in away if away[state] == same}
 
 
-@sentence("So {moves} is proved a second time, by a method that shares nothing with the first but the moves.")
+@sentence("So {moves} is proved twice, by methods that share only the moves.")
 def test_proved_a_second_time(here, moves):
     assert f"at least {moves} moves" in here.above and f"solved in {moves} moves" in here.above
     assert f"with f < {moves}; {moves} moves" in here.printed("four tiles: 22,862")

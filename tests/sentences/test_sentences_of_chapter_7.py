@@ -96,7 +96,7 @@ def test_thirteen_dead_ends(here, count):
 
 
 @sentence(
-    "left first, {a} steps, then all the way to the right, {b}. {all} in all; the other way around takes {other}."
+    "Left first, {a} steps, then all the way to the right, {b}: {all} in all. The other way around takes {other}."
 )
 def test_seven_in_all(here, a, b, all, other):
     corridor = here["corridor"]
@@ -583,7 +583,7 @@ def test_six_cells_high(here, high):
     assert len(lines) - 2 == high and set(lines[0]) == set(lines[-1]) == {"%"}
 
 
-@sentence("There are more than a {many} cells, and elimination never keeps a table of more than {most} rows.")
+@sentence("There are more than a {many} cells, yet elimination never keeps a table of more than {most} rows.")
 def test_table_of_67_rows(here, many, most):
     world = here["impossible"]
     cells = world.distances(world.start_cell)
@@ -881,8 +881,8 @@ def uses_in_the_corridor(here):
 
 
 @sentence(
-    "Its best walk uses ab and the edge from b to the start {twice}, and the {count} edges to c {once}. Go right "
-    "first: you are stuck at c, with {rest} uses left over."
+    "On the corridor, the best walk uses ab and the edge from b to the start {twice}, and the {count} edges to c "
+    "{once}. Go right first: you are stuck at c, with {rest} uses left over."
 )
 def test_stuck_at_c(here, twice, count, once, rest):
     left, right = uses_in_the_corridor(here)
@@ -1271,7 +1271,7 @@ def test_shortest_between_pellets(here, two):
         assert len(eaten) >= two
 
 
-@sentence("{three} times is never necessary:")
+@sentence("Never {three} times:")
 def test_never_three_times(here, three):
     for _, walk in some_walks(here):
         uses = here["uses_of"](walk)
@@ -1345,7 +1345,7 @@ def test_half_edge_at_its_turn(here):
 
 @sentence(
     "Used {once}, it changes both ends from odd to even or back, and connects them. Used {twice}, it connects them and "
-    "changes no parity; that is tried unless its ends are in one piece already (C7.7)."
+    "changes no parity; that is tried unless its ends are in one piece already, for then it is no bridge (C7.7)."
 )
 def test_once_or_twice(here, once, twice):
     before, made = with_edge(with_edge(EMPTY, (1, 2)), (2, 3)), {}

@@ -1,7 +1,7 @@
 """Which cell is expanded next? The reader says, by mouse, keyboard or finger, and the figure says why or why not."""
 
 import pytest
-from conftest import SIZES, is_side_road, page_of, pages
+from conftest import SIZES, is_side_road, page_of
 from playwright.sync_api import expect
 
 from accessibility import violations
@@ -198,12 +198,10 @@ def test_a_finger_asks_the_lane_that_it_taps_and_axe_finds_nothing(opened, page)
         assert tab.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-@pytest.mark.parametrize("chapter", pages("chapters"))
-def test_nothing_moves_when_one_begins_to_predict_or_ends(visit, chapter):
-    with visit(chapter, wait="networkidle") as tab:
-        for size in SIZES.values():
-            tab.set_viewport_size(size)
-            moved = tab.evaluate(MOVED)
-            assert (moved or is_side_road(chapter)) and not {moment: by for moment, by in moved.items() if any(by)}, (
-                size
-            )
+def test_nothing_moves_when_one_begins_to_predict_or_ends(each_chapter):
+    page, tab = each_chapter
+    for size in SIZES.values():
+        tab.set_viewport_size(size)
+        moved = tab.evaluate(MOVED)
+        assert moved or is_side_road(page)
+        assert not {moment: by for moment, by in moved.items() if any(by)}, size

@@ -50,9 +50,10 @@ def partial_astar(
     announced. `every` asks that costs at least as good as an announced one are finitely
     many, as they are where costs grow by whole numbers.
 
-    A goal that later proves to be covered, which only a broken law allows, is taken back
-    by `prune`. ValueError: costs that are seen not to be values (`==`, hash), or have no
-    rank; a cycle that makes its own cost better lap after lap, without an end in sight.
+    A goal that later proves to be covered, which only a broken law or a wrong rank allows,
+    is taken back by `prune`. ValueError: costs that are seen not to be values (`==`, hash),
+    or have no rank; a cycle that makes its own cost better lap after lap, without an end
+    in sight.
 
     Time: O(k n) comparisons for k labels and antichains of at most n; k can be
     exponential in the number of states. Memory: O(k). With `every`, k counts all labels

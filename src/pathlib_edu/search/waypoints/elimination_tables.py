@@ -154,7 +154,8 @@ def forget(table: Table, task: Task) -> Table:
     rows: Rows = {}
     for components, odds in table.rows.items():
         component, rest = components[0], components[1:]
-        if required if not component else component == node and (missing or any(rest)):
+        is_untouched, leaves = not component, component == node
+        if is_untouched and required or leaves and (missing or any(rest)):
             continue
         into = rows.setdefault(rest, {})
         least = steps_left(border, rest, missing, task)
