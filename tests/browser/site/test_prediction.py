@@ -39,7 +39,8 @@ def figures():
     }
 
 
-# By how many pixels a figure grows, and its board and caption move in it, while its reader predicts and afterwards.
+# By how many pixels a figure grows, and its board and caption move in it, while its reader predicts and afterwards. It
+# stands then where it stood, for the tests that follow.
 MOVED = """async () => {
   const moved = {};
   for (const figure of document.querySelectorAll(".pe-figure")) {
@@ -52,13 +53,16 @@ MOVED = """async () => {
       const parts = [".pe-board", ".pe-caption"].map((part) => figure.querySelector(part).getBoundingClientRect());
       return [height, ...parts.map((part) => part.top - top)].map(Math.round);
     };
-    const before = places();
+    const scrub = figure.querySelector(".pe-scrub");
+    const [before, step] = [places(), scrub.value];
     for (const moment of ["on", "off"]) {
       toggle.click();
       await drawn(2);
       const now = places();
       moved[`${figure.id} ${moment}`] = now.map((place, n) => place - before[n]);
     }
+    scrub.value = step;
+    scrub.dispatchEvent(new Event("input", { bubbles: true }));
   }
   return moved;
 }"""
