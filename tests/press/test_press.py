@@ -6,6 +6,7 @@ from pathlib import Path
 
 import nbformat
 import pytest
+from jupyter_client.asynchronous import AsyncKernelClient
 
 from pathlib_edu.figures.mime_types import FIGURE, PICTURE
 from pathlib_edu.press.derive import stub
@@ -196,6 +197,21 @@ def test_a_folder_that_cannot_be_written_is_one_sentence(book, kind):
 def test_what_a_cell_says_to_stderr_is_not_printed(book):
     text = "import sys\nprint('a progress bar', file=sys.stderr)\nprint('a result')"
     (book / "book" / "01_small.md").write_text(cell("demo", text))
+    print_book(book)
+    assert [output.text for output in notebook(book, "chapters").cells[-1].outputs] == ["a result\n"]
+
+
+def test_a_kernel_that_does_not_come_up_is_started_once_more(book, monkeypatch):
+    ready, asked = AsyncKernelClient.wait_for_ready, []
+
+    async def wait_for_ready(self, timeout=None):
+        asked.append(self)
+        if len(asked) == 1:
+            raise RuntimeError("Kernel didn't respond in 60 seconds")
+        await ready(self, timeout)
+
+    monkeypatch.setattr(AsyncKernelClient, "wait_for_ready", wait_for_ready)
+    (book / "book" / "01_small.md").write_text(cell("demo", "print('a result')"))
     print_book(book)
     assert [output.text for output in notebook(book, "chapters").cells[-1].outputs] == ["a result\n"]
 

@@ -7,6 +7,7 @@ import os
 import re
 import sys
 from collections.abc import Callable, Iterable
+from contextlib import AsyncExitStack
 from functools import cache, partial
 from pathlib import Path
 from typing import Any
@@ -104,7 +105,11 @@ async def _run_one(path: Path, sheet: Sheet, bar: "tqdm[Any]") -> None:
     )
     wrong: ManuscriptError | None = None  # raised when the kernel is down: nbclient leaves it behind otherwise
     environment = os.environ | {"PYTHONHASHSEED": "0"}  # or sets would print in another order each time
-    async with client.async_setup_kernel(env=environment):
+    async with AsyncExitStack() as running:
+        try:
+            await running.enter_async_context(client.async_setup_kernel(env=environment))
+        except RuntimeError:  # it did not come up: another program may have taken one of the ports that it had chosen
+            await running.enter_async_context(client.async_setup_kernel(env=environment))
         count = 0
         for index, (cell, (book, line)) in enumerate(zip(sheet.notebook.cells, sheet.places, strict=True)):
             if cell.cell_type != "code":

@@ -155,7 +155,7 @@ def forget(table: Table, task: Task) -> Table:
     for components, odds in table.rows.items():
         component, rest = components[0], components[1:]
         is_untouched, leaves = not component, component == node
-        if is_untouched and required or leaves and (missing or any(rest)):
+        if (is_untouched and required) or (leaves and (missing or any(rest))):
             continue
         into = rows.setdefault(rest, {})
         least = steps_left(border, rest, missing, task)
