@@ -1792,7 +1792,7 @@ def test_along_no_path(here):
     assert torn > 5
 
 
-@sentence("At a goal negative values do harm: there, f says less than the path has already cost.")
+@sentence("At a goal they can do harm: there, f says less than the path has already cost.")
 def test_less_than_paid(here):
     world = here["negative"]
     (goal,) = [event for event in astar(world, world.h) if event[0] == "goal"]

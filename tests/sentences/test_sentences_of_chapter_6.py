@@ -204,10 +204,10 @@ def test_serves_as_a_bumper(here, nth, b, a):
 
 
 @sentence(
-    "{three} moves are not enough. A has to change its row and its column, and so has B. A move changes {one} of "
-    "the two, and of {same} tile only."
+    "{three} moves are not enough. A has to change its row and its column, and so has B. A move changes only {one} of "
+    "these {four}."
 )
-def test_three_not_enough(here, three, one, same):
+def test_three_not_enough(here, three, one, four):
     tiny = here["tiny"]
     way = shortest(tiny)[0]
 
@@ -217,8 +217,8 @@ def test_three_not_enough(here, three, one, same):
         both = [(x[0] != y[0], x[1] != y[1]) for x, y in zip(*places, strict=True)]
         return [row + column for row, column in both if row or column]
 
-    assert len(way) - 1 > three and changed(way[0], way[-1]) == [2, 2]
-    assert all(changed(before, after) == [one] * same for before, after in pairwise(way))
+    assert len(way) - 1 > three and changed(way[0], way[-1]) == [2, 2] and four == 2 + 2
+    assert all(changed(before, after) == [one] for before, after in pairwise(way))
 
 
 @sentence("adds up the moves that each tile then needs: here {a} for A and {b} for B.")
@@ -573,8 +573,8 @@ def test_no_state_twice(here):
 
 @sentence(
     "Begin with the weight {three} on the puzzle of six cells. Lines {first} to {seven} of its table are the first "
-    "round. A round ends when no priority that waits is below the incumbent's cost: now the least is {nine}, and the "
-    "cost {five}. In the round of weight {two} the "
+    "round. A round ends when no state that it may still expand has a priority below the incumbent's cost: now the "
+    "least is {nine}, and the cost {five}. In the round of weight {two} the "
     "least is 1 + 2 cdot 3 = {least}, so nothing is expanded. In that of weight {one} it is {four}, and lines {start} "
     "to {end} follow."
 )
@@ -653,7 +653,7 @@ def with_first_weight(puzzle, weight):
 
 
 @sentence(
-    "Here {weight} is a lucky weight: of the whole first weights from {low} to {high}, all but {two}, {four} and "
+    "But {weight} is a lucky weight: of the whole first weights from {low} to {high}, all but {two}, {four} and "
     "{five} find {moves} only with their last expansion."
 )
 def test_luck_with_weights(here, weight, low, high, two, four, five, moves):
@@ -1448,7 +1448,7 @@ def test_drops_what_costs_as_much(here):
     assert later and dropped
 
 
-@sentence("a state met again is dropped unless it was reached in fewer moves.")
+@sentence("a state met again is dropped unless it is now reached in fewer moves.")
 def test_met_again(here):
     again = 0
     for _, story in loops(here):
@@ -1649,7 +1649,7 @@ def test_none_below_three(here, three):
     assert columns_by_hand(here)[1][1:] == (inf, three) and solve(breadth_first(here["narrow"])).cost >= three
 
 
-@sentence("On Armstrong's puzzles it is usually the other way around.")
+@sentence("On Armstrong's four tiles this search usually finds the path first.")
 def test_path_first(here):
     table = [line.split() for line in here.printed("15 proved").strip().split("\n")[1:]]
     proved = [(numbers(row[4])[0], numbers(row[5])[0]) for row in table if row[5:] and row[4] != "-"]

@@ -169,11 +169,13 @@ export function buildChartFrame(figure) {
     say(wrong, figure.wrong);
     readout.classList.toggle("pe-away", !!(far.textContent || figure.wrong));
     transport.tell(`${counted(figure.step, "state")} expanded`);
+    const { isAsking } = figure;
+    for (const numbers of [summary, tables]) numbers.classList.toggle("pe-untold", isAsking);
+    box.setAttribute("aria-label", isAsking ? model.get("question").words : chart.words);
     if (told === chart) return;
     told = chart;
     fillTable(summary, chart.summary);
     tellTables();
-    box.setAttribute("aria-label", chart.words);
     root.setAttribute("aria-label", headings.name("Chart"));
   }
 

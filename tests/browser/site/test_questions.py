@@ -8,7 +8,7 @@ from conftest import HTML, SIZES, is_side_road, page_of, pages, wait_for_figures
 from playwright.sync_api import expect
 
 from accessibility import violations
-from pathlib_edu import Board, Grid, Question, Race, astar, dijkstra
+from pathlib_edu import Anytime, Board, Grid, Question, Race, anytime_weighted_astar, astar, dijkstra
 
 GRID = Grid.parse("S....\n.###.\n....G")
 FIELD = Grid.parse(".....\n..S.G\n.....")
@@ -30,6 +30,11 @@ def figures():
         ),
         "predict": Board(dijkstra(GRID), GRID, predict=True, result=RESULT, caption="Figure 0.2. A wall."),
         "plain": Board(dijkstra(GRID), GRID, result=RESULT, step=0),
+        "chart": Anytime(
+            [anytime_weighted_astar(GRID, GRID.manhattan)],
+            GRID,
+            question=Question("When does it find its path?", "expanded"),
+        ),
     }
 
 
@@ -47,6 +52,20 @@ def tab(opened, page):
 
 def height(figure):
     return round(figure.bounding_box()["height"])
+
+
+def test_the_numbers_beside_a_chart_are_read_when_it_is_over_and_nothing_moves(tab):
+    figure = tab.locator("#chart")
+    numbers, chart = figure.locator(".pe-chart-summary tbody td").first, figure.locator(".pe-chart")
+    expect(numbers).to_be_hidden()
+    expect(chart).to_have_attribute("aria-label", "When does it find its path?")
+    before = height(figure)
+    figure.get_by_label("Your guess").fill("5")
+    figure.get_by_label("Your guess").press("Enter")
+    expect(numbers).to_be_visible()
+    expect(numbers).to_have_text("6")
+    expect(chart).to_have_attribute("aria-label", re.compile("cost 6"))
+    assert height(figure) == before
 
 
 def test_the_result_appears_when_the_guess_is_made_and_played_and_nothing_moves(tab):
