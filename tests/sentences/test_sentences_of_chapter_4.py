@@ -71,7 +71,7 @@ def test_room_for_positions(here, all, size, room, held):
     assert held == 80 + 1, "T4.5: the path to the farthest position, of which `takes-38-moves` tells"
 
 
-@sentence("Python allows a function to call itself a few thousand times at most:")
+@sentence("by default Python lets a function call itself a few thousand times at most:")
 def test_thousand_calls(here):
     # asked of a process of its own: mypy, which other tests run, raises the limit of the process that it runs in
     limit = subprocess.run(
@@ -1147,9 +1147,7 @@ def test_work_jumps(here, two, eight):
     assert len({id(problem) for problem, *_ in found}) > 1
 
 
-@sentence(
-    "Such a jump is what IDA* likes best, and the next stage begins with the round at low, and with {two}w for w."
-)
+@sentence("So the next stage runs the round at low without a budget, and takes {two}w for w.")
 def test_begins_with_that_round(here, two):
     for problem, h, w, following in stages_without_a_window(here):
         low, cutoff, budget, end = following[0]

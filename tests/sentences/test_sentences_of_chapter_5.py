@@ -164,7 +164,7 @@ def test_newcomers(here, kept, beside, refused):
     assert moments[4] == (last, True, set(dropped)) and moments[3][1]
 
 
-@sentence("Here are {count} roads with {parts} costs each, then the outset. ... {dead} is a dead end.")
+@sentence("{count} roads with {parts} costs each, and the outset. ... {dead} is a dead end.")
 def test_eight_roads_with_two_costs(here, count, parts, dead):
     edges = here["roads"].edges()
     assert len(edges) == count and {len(step.parts) for _, _, step in edges} == {parts}
@@ -455,7 +455,7 @@ def test_one_of_two_each_time(here, two, place):
     assert networkx.__version__
 
 
-@sentence("In the last {two} orders a line bounds the set, and any two costs are comparable.")
+@sentence("In the last {two} orders a straight line bounds the set, and any two costs are comparable.")
 def test_half_of_the_plane(here, two):
     orders = (lambda a, b: a <= b, lambda a, b: sum(a) <= sum(b))
     beside = (lambda cost: cost[0] - 2, lambda cost: sum(cost) - 5)  # from the line: it goes up, or it slants
@@ -828,7 +828,7 @@ def test_comparable_by_a_maximum(here, step, better, a, worse, b):
     assert better <= worse and not worse <= better and not a <= b and not b <= a
 
 
-@sentence("To find no counterexample among so many costs is not a proof (check_laws(...most={most}) looks further)")
+@sentence("No counterexample among so many costs is not yet a proof (check_laws(...most={most}) looks further)")
 def test_looks_further(here, most):
     few, many = (int(re.search(r"among (\d+) costs", repr(found))[1]) for found in
                  (check_laws(Vector), check_laws(Vector, most=most)))  # fmt: skip
@@ -1719,7 +1719,7 @@ def test_twice_too_much(here, one, two):
     assert f"estimate=Vector(0, {two}), true=Vector(0, {one})" in wrong
 
 
-@sentence("the doubled distance seems to lead out of range.")
+@sentence("their ways seem to lead out of range.")
 def test_seems_out_of_range(here):
     """A plain search that drops what seems out of range, and nothing else for its estimate."""
     garden, found = here["garden"], []
@@ -2044,7 +2044,7 @@ def test_several_fronts(here):
     assert len(fronts) == 2 and all(covered_by(kept, cost) for kept in fronts for cost in costs)
 
 
-@sentence("Even without an estimate A* expands fewer labels: what the goals found so far cover is hopeless.")
+@sentence("Even without an estimate A* expands fewer labels: each goal found makes hopeless what it covers.")
 def test_found_goals_save(here):
     """What it does not expand, some best cost covers; and it expands nothing else."""
     garden = here["garden"]

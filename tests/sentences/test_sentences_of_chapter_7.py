@@ -1437,7 +1437,7 @@ def test_on_the_command_line(here):
     assert world.moved(solve(elimination(world)).states).startswith(told["walk"].removesuffix("..."))
 
 
-@sentence("on the spider of T7.2 there is {one} for each set of legs eaten so far.")
+@sentence("on the spider of T7.2 there is at least {one} for each set of legs eaten so far.")
 def test_one_for_each_set(here, one):
     k, (world, _) = 4, spider_world(4)
     steps, before = {world.start: 0}, {}

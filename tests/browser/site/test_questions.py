@@ -64,7 +64,7 @@ def test_the_numbers_beside_a_chart_are_read_when_it_is_over_and_nothing_moves(t
     figure.get_by_label("Your guess").press("Enter")
     expect(numbers).to_be_visible()
     expect(numbers).to_have_text("6")
-    expect(chart).to_have_attribute("aria-label", re.compile("cost 6"))
+    expect(chart).to_have_attribute("aria-label", re.compile("a path of 6"))
     assert height(figure) == before
 
 
