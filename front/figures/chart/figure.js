@@ -81,9 +81,9 @@ export class ChartFigure extends TimedFigure {
     return chart;
   }
 
-  /** What the chart shows, for those who do not see it. */
+  /** What the chart shows, for those who do not see it; what is asked of it as long as that would be the answer. */
   get words() {
-    return this.chart.words;
+    return this.isAsking ? this.model.get("question").words : this.chart.words;
   }
 
   get boxes() {
@@ -130,7 +130,7 @@ export class ChartFigure extends TimedFigure {
     this.wrong = [...new Set(errors)].join(" ");
     if (!errors.length) this.put(lanes);
     this.moveTo(this.step);
-    if (this.onScreen && response.n !== undefined) this.dom.say(this.wrong || this.chart.words);
+    if (this.onScreen && response.n !== undefined) this.dom.say(this.wrong || this.words);
   }
 
   /** Show how far Python is, and what it knows already.

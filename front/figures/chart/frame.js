@@ -82,7 +82,7 @@ export function buildChartFrame(figure) {
   const forget = () => say(readout, figure.chart.key); // what it told of other numbers
   const point = (/** @type {PointerEvent} */ event) => {
     const { left, top } = box.getBoundingClientRect();
-    say(readout, figure.chart.wordsAt(event.clientX - left, event.clientY - top) || figure.chart.key);
+    say(readout, (!figure.isAsking && figure.chart.wordsAt(event.clientX - left, event.clientY - top)) || figure.chart.key);
   };
   for (const kind of ["pointermove", "pointerdown"]) box.addEventListener(kind, (event) => point(/** @type {PointerEvent} */ (event)));
   const summary = make("table", { class: "pe-chart-summary" });
@@ -110,6 +110,7 @@ export function buildChartFrame(figure) {
   let size = { width: 0, height: 0, density: 1 };
   /** @type {Chart | null} */
   let told = null; // the chart that the tables show
+  let untold = false; // whether their numbers would answer what the figure asks
 
   /** @param {Chart} chart
    * @param {number} width  that it has on the page; 0: it is not known yet */
@@ -169,11 +170,11 @@ export function buildChartFrame(figure) {
     say(wrong, figure.wrong);
     readout.classList.toggle("pe-away", !!(far.textContent || figure.wrong));
     transport.tell(`${counted(figure.step, "state")} expanded`);
-    const { isAsking } = figure;
-    for (const numbers of [summary, tables]) numbers.classList.toggle("pe-untold", isAsking);
-    box.setAttribute("aria-label", isAsking ? model.get("question").words : chart.words);
-    if (told === chart) return;
+    if (told === chart && untold === figure.isAsking) return;
     told = chart;
+    untold = figure.isAsking;
+    for (const numbers of [summary, tables]) numbers.classList.toggle("pe-untold", untold);
+    box.setAttribute("aria-label", figure.words);
     fillTable(summary, chart.summary);
     tellTables();
     root.setAttribute("aria-label", headings.name("Chart"));
