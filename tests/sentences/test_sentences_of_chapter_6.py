@@ -1015,7 +1015,7 @@ def test_solutions_through_states(here, of_four, through_four, of_six):
     assert sum(begun().values()) == of_six
 
 
-@sentence("With {count} tiles the corners are warm, ... and the warmest cell of all is a goal cell.")
+@sentence("With {count} tiles it is warm toward the corners, ... and the warmest cell of all is a goal cell.")
 def test_warm_corners(here, count):
     shares = here["shares"][count]
     corners = [shares[8 * r + c] for r in (0, 7) for c in (0, 7)]
