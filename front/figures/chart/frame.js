@@ -2,7 +2,7 @@
 /** @import { Note } from "../../page/types.js" */
 /** @import { Palette } from "../../page/palette.js" */
 /** @import { Chart, ChartFigure } from "./figure.js" */
-import { inFull } from "../../drawing/axes.js";
+import { along, inFull } from "../../drawing/axes.js";
 import { ChartControls } from "./controls.js";
 import { chartMenu } from "../live/sheet_menu.js";
 import { densityOf } from "../../page/canvas.js";
@@ -82,7 +82,9 @@ export function buildChartFrame(figure) {
   const forget = () => say(readout, figure.chart.key); // what it told of other numbers
   const point = (/** @type {PointerEvent} */ event) => {
     const { left, top } = box.getBoundingClientRect();
-    say(readout, (!figure.isAsking && figure.chart.wordsAt(event.clientX - left, event.clientY - top)) || figure.chart.key);
+    const [x, y] = [event.clientX - left, event.clientY - top];
+    const isPlayed = !figure.isAsking || x <= along(figure.chart.x, figure.step);
+    say(readout, (isPlayed && figure.chart.wordsAt(x, y)) || figure.chart.key);
   };
   for (const kind of ["pointermove", "pointerdown"]) box.addEventListener(kind, (event) => point(/** @type {PointerEvent} */ (event)));
   const summary = make("table", { class: "pe-chart-summary" });

@@ -60,9 +60,15 @@ def test_the_numbers_beside_a_chart_are_read_when_it_is_over_and_nothing_moves(t
     expect(numbers).to_be_hidden()
     expect(chart).to_have_attribute("aria-label", "When does it find its path?")
     before = height(figure)
+    size = chart.bounding_box()
+    place = {"x": round(size["width"] * 0.9), "y": round(size["height"] * 0.5)}
+    chart.hover(position=place)
+    expect(figure.locator(".pe-chart-words")).to_contain_text("Point at the chart")
     figure.get_by_label("Your guess").fill("5")
     figure.get_by_label("Your guess").press("Enter")
     expect(numbers).to_be_visible()
+    chart.hover(position={**place, "x": place["x"] - 1})
+    expect(figure.locator(".pe-chart-words")).to_contain_text("expansions: ")
     expect(numbers).to_have_text("6")
     expect(chart).to_have_attribute("aria-label", re.compile("a path of 6"))
     assert height(figure) == before
