@@ -1,8 +1,36 @@
-"""What may be said of the steps of a proof in pieces, worked out from which step uses which."""
+"""Answers to a proof in pieces, and what may be said of them, worked out from which step uses which."""
 
 import re
 
 from held_answers import ADVICE
+from pathlib_edu.exercises import CLAIMS
+
+
+def written(order):
+    """The ways to write an order that proves, each by a name."""
+    return {
+        "in small letters": " ".join(order).lower(),
+        "a list": list(order),
+        "a tuple": tuple(order),
+        "with commas": ", ".join(order),
+    }
+
+
+def slips(order, letters):
+    """What anybody may write in place of an order that proves, with words of the verdict: of each such exercise alike.
+
+    `letters` are those of all its steps, of true and false ones.
+    """
+    first, unknown = order[0], chr(ord(letters[-1]) + 1)
+    return {
+        "no letter": ("", "no letter"),
+        "nothing but commas": (" , ", "no letter"),
+        "a number": (7, "a string of letters"),
+        "another letter": (order[:-1] + unknown, f"letters from A to {letters[-1]}"),
+        "a step twice": (first + order, f"{first} stands there already"),
+        "more after the end": (order + first, f"{first} stands there already"),
+        "the whole alphabet": (letters, "is not true|does not stand before"),
+    }
 
 
 def letters_of(came):
@@ -10,12 +38,15 @@ def letters_of(came):
     return [letter for letter in "".join(map(str, came)).upper() if letter not in " ,"]
 
 
-def says(uses, asked, false, end, unfinished):
-    """What the judge may say where each step `uses` others and the proof ends with `end`.
+def says(number, uses, false, end):
+    """What the judge of exercise `number` may say where each step `uses` others and the proof ends with `end`.
 
-    A question is `asked` for the sake of a step: it is needed by the first one that rests on something missing, and is
-    not there. What is said of each letter that is `false`, and of an `unfinished` proof, begins with these words.
+    A question is for the sake of a step: it is needed by the first one that rests on something missing, and is not
+    there. Some more letters are `false`. Of the claim come the words alone, never what rests on what; which question is
+    whose is held by the module's wrong answers.
     """
+    proof = CLAIMS[number].made_of
+    asked = {question: letter for letter, question in proof.asked.items()}
     known = {*uses, *false}
 
     def is_missing(case, came, match):
@@ -42,8 +73,8 @@ def says(uses, asked, false, end, unfinished):
 
     return {
         **{re.escape(question): is_missing for question in asked},
-        **{f"{re.escape(words)}.*": has(letter) for letter, words in false.items()},
-        f"{re.escape(unfinished)}.*": lambda case, came, match: end not in letters_of(came),
+        **{re.escape(proof.false[letter]): has(letter) for letter in false},
+        re.escape(proof.unfinished): lambda case, came, match: end not in letters_of(came),
         "a string of letters, such as 'BCA'": lambda case, came, match: (
             not isinstance(came, (str, list)) or not letters_of(came)
         ),

@@ -14,21 +14,15 @@ from pathlib_edu.core import Frontier
 from pathlib_edu.exercises.engine.cases.worlds import graphs, random_grids
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.grid import Grid
-from proof_orders import says
+from proof_orders import says, slips, written
 
 NUMBER = "2.5"
 ORDER = "CFJIHADE"
-
-RIGHT = {
-    "in small letters": "c h a d f j i e",
-    "a list": list(ORDER),
-    "a tuple": tuple(ORDER),
-    "with commas": "C, H, D, A, F, J, I, E",
+RIGHT = written(ORDER) | {
     "of two that wait the least comes out, whether C* is known or not": "CHDAFJIE",
 }
 
-WRONG = {
-    "not a letter": ("", "no letter"),
+WRONG = slips(ORDER, letters="ABCDEFGHIJ") | {
     "the alphabet": ("ABCDEFGHIJ", "is known to wait"),
     "distance final": ("CBFJIHADE", "expanded too early"),
     "goal handed out": ("CFJIHAGDE", "never takes a goal"),
@@ -40,35 +34,12 @@ WRONG = {
     "no goal announced": ("FCJIHADE", "Which goal is announced"),
     "no cost": ("CJIFHADE", "What does the cost announced consist of?"),
     "one half": ("CFJIHAD", "is that the least cost?"),
-    "more after the end": ("CFJIHADEF", "each step once"),
-    "another letter": ("CFJIHADKE", "letters from A to J"),
-    "a number": (25, "a string of letters"),
 }
 
 #: Which step uses which others: n and t of C, c of J, s of H; D the moment at which n is taken; E both halves.
 USES = {"A": "H", "C": "", "D": "H", "E": "ADI", "F": "C", "H": "C", "I": "FJ", "J": "C"}
 
-#: What is asked, and for which step: it is needed by the first that rests on something missing, and is not there.
-ASKED = {
-    "How large is the priority of what waits, at most?": "A",
-    "Which goal is announced, and while which state is expanded?": "C",
-    "What waited when n was taken, and which of the two has the smaller priority?": "D",
-    "What does the cost announced consist of?": "F",
-    "What is known to wait in the frontier?": "H",
-    "What has the cost announced to do with a priority?": "I",
-    "What is supposed of the step to the goal?": "J",
-}
-
-SAYS = says(
-    USES,
-    ASKED,
-    false={
-        "B": "With an estimate that is not consistent, a state may be expanded too early.",
-        "G": "The eager search never takes a goal from the frontier.",
-    },
-    end="E",
-    unfinished="And is that the least cost?",
-)
+SAYS = says(NUMBER, USES, false="BG", end="E")
 
 
 def eager(problem, h):

@@ -3,26 +3,20 @@
 from held_answers import test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.search.depth_first.ida_star import ida_star
-from proof_orders import says
+from proof_orders import says, slips, written
 from rounds_by_hand import probe
 
 NUMBER = "4.12"
+ORDER = "EBHAGCID"
 
-PROOF = "EBHAGCID"
-
-RIGHT = {
+RIGHT = written(ORDER) | {
     "the other way around": "CIGEBHAD",
-    "in small letters": "c i g e b h a d",
-    "a list": list("GEBHCAID"),
-    "a tuple": tuple("EBCHIAGD"),
-    "with commas": "E, C, B, I, H, G, A, D",
 }
 
-WRONG = {
+WRONG = slips(ORDER, letters="ABCDEFGHIJ") | {
     "alphabetical": ("ABCDEFGH", "What is known of the f of those ways?"),
-    "the end missing": (PROOF[:-1], "2w is at most n"),
+    "the end missing": (ORDER[:-1], "2w is at most n"),
     "the end first": ("DEBHAGCI", "does not stand before it"),
-    "more after the end": (PROOF + "C", "stands there already"),
     "a false step": ("EBHAGFCID", "It was stopped before"),
     "another false step": ("EBJHAGCID", "how many ways it had still to try"),
     "which probe": ("BHAGCID", "Which probe is meant"),
@@ -32,33 +26,12 @@ WRONG = {
     "which is larger": ("EBHACID", "Which of N(high) and N(low)"),
     "where low lies": ("EBHAGID", "Where does *low* lie"),
     "how many within low": ("EBHAGCD", "within *low*, at most"),
-    "twice": ("EBEHAGCID", "stands there already"),
-    "another letter": ("EBHAGCIK", "letters from A to J"),
-    "none": ("", "no letter"),
-    "a number of letters": (8, "a string of letters"),
 }
 
 #: Which step uses which others: B the probe of E; H the ways of B; A their f; I where low lies; D all three numbers.
 USES = {"A": "H", "B": "E", "C": "", "D": "AGI", "E": "", "G": "", "H": "B", "I": "C"}
 
-#: What is asked, and for which step.
-ASKED = {
-    "How many ways are there within *high*, at least?": "A",
-    "How many ways did that probe come to?": "B",
-    "Where does *low* lie, seen from C*?": "C",
-    "Which probe is meant? Where does *high* come from?": "E",
-    "Which of N(high) and N(low) is the larger?": "G",
-    "What is known of the f of those ways?": "H",
-    "How many ways are there within *low*, at most?": "I",
-}
-
-SAYS = says(
-    USES,
-    ASKED,
-    false={"F": "It would have found a path had it run to its end.", "J": "It was stopped by its budget."},
-    end="D",
-    unfinished="It was to be proved that 2w is at most n.",
-)
+SAYS = says(NUMBER, USES, false="FJ", end="D")
 
 
 def test_the_false_steps_are_false_of_a_probe_that_is_stopped_on_its_way_to_the_goal():

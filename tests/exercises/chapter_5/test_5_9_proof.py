@@ -4,18 +4,16 @@ from itertools import permutations, product
 
 from held_answers import test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
 from pathlib_edu.exercises.chapter_5.proof import PROOF
-from proof_orders import says
+from proof_orders import says, slips, written
 
 NUMBER = "5.9"
+ORDER = "EBGADHJF"
 
-RIGHT = {
+RIGHT = written(ORDER) | {
     "the assumption early": "EJBGADHF",
-    "with spaces and commas": "E J, B G A D H F",
-    "a list of small letters": list("ejbgadhf"),
-    "a tuple": tuple("EBGADHJF"),
 }
 
-WRONG = {
+WRONG = slips(ORDER, letters="ABCDEFGHIJ") | {
     "transitivity used": ("EBGCF", "it was to be proved"),
     "the wrong direction": ("EBGI", "Look at the direction"),
     "the newcomer first": ("EA", "What becomes of the first"),
@@ -27,23 +25,12 @@ WRONG = {
     "c forgotten": ("EBAD", "What is kept when c arrives"),
     "no costs": ("B", "in which order"),
     "the alphabet": ("ABCDEFGHIJ", "What becomes of the first"),
-    "a step twice": ("EBGADHJJF", "J stands there already"),
-    "something after the end": ("EBGADHJFE", "E stands there already"),
-    "another letter": ("EBGADHJK", "letters from A to J"),
-    "a number": (3, "a string of letters"),
-    "nothing": (" ", "no letter"),
 }
 
 #: Which step uses which others: B and G say what is kept, D and G what is kept at the end, J what is assumed.
 USES = {"E": "", "B": "E", "G": "BE", "A": "BG", "D": "A", "H": "DG", "J": "E", "F": "HJ"}
 
-SAYS = says(
-    USES,
-    {},
-    false={"C": "That is transitivity itself:", "I": "Look at the direction:"},
-    end="F",
-    unfinished="What was to be proved is that a covers c.",
-)
+SAYS = says(NUMBER, USES, false="CI", end="F")
 
 
 def test_each_letter_of_the_proof_is_a_step_or_false():

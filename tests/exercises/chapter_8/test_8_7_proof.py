@@ -8,21 +8,16 @@ from random import Random
 
 from held_answers import test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
 from oracles import bellman_ford
-from proof_orders import says
+from proof_orders import says, slips, written
 
 NUMBER = "8.7"
 ORDER = "GDJIBAFE"
-
-RIGHT = {
+RIGHT = written(ORDER) | {
     "not too small first": "GDAFJIBE",
     "what is known first": "BGDJAIFE",
-    "in small letters": "g d b a j f i e",
-    "a list": list(ORDER),
-    "with commas": "G, D, J, I, B, A, F, E",
 }
 
-WRONG = {
-    "not a letter": ("", "no letter"),
+WRONG = slips(ORDER, letters="ABCDEFGHIJ") | {
     "the alphabet": ("ABCDEFGHIJ", "How far apart"),
     "rounded down, so less": ("GCDJIBAFE", "nothing from that of n"),
     "below what is consistent": ("GDJIBHAFE", "across a multiple of q"),
@@ -34,34 +29,12 @@ WRONG = {
     "the second half alone": ("GDAFBE", "Which is larger"),
     "nothing known": ("GDJIAFE", "What is known"),
     "no end": ("GDJIBAF", "what was claimed"),
-    "more after the end": ("GDJIBAFEG", "each step once"),
-    "another letter": ("GDJIBAFK", "letters from A to J"),
-    "a number": (25, "a string of letters"),
 }
 
 #: Which step uses which others: what rounding takes, how far apart x and y are, then two lines, and both at the end.
 USES = {"A": "D", "B": "", "D": "G", "E": "BFI", "F": "A", "G": "", "I": "J", "J": "D"}
 
-ASKED = {
-    "How large is |x| at most, if one knows |y|?": "A",
-    "What is known of the estimate from exact distances?": "B",
-    "How far apart can x and y be?": "D",
-    "By how much can h fall short of e?": "F",
-    "How much does rounding take away from a distance?": "G",
-    "Which is larger, h(n) or e(n)?": "I",
-    "How large is |x| at least, if one knows |y|?": "J",
-}
-
-SAYS = says(
-    USES,
-    ASKED,
-    false={
-        "C": "Let rounding take much from the distance of t, ",
-        "H": "Let a step of cost 1 lead across a multiple of q.",
-    },
-    end="E",
-    unfinished="And what was claimed of h?",
-)
+SAYS = says(NUMBER, USES, false="CH", end="E")
 
 
 def rounded(roads, landmark, t, q):
