@@ -6,6 +6,19 @@ from held_answers import ADVICE
 from pathlib_edu.exercises import CLAIMS
 
 
+def held(number, order, steps):
+    """RIGHT, WRONG and SAYS of exercise `number`, for an `order` that proves and a table of its steps.
+
+    A row of the table has a letter, the steps that it uses or "false", and words of what is said of it: where it is
+    left out, the last one in the end, or where it is put in although it is false.
+    """
+    rows = [[cell.strip() for cell in row.split("|")] for row in steps.strip().splitlines()]
+    uses = {letter: used for letter, used, _ in rows if used != "false"}
+    words = {letter: said for letter, _, said in rows}
+    false = [letter for letter in words if letter not in uses]
+    return written(order), slips(order, words, false), says(number, uses, false, order[-1])
+
+
 def written(order):
     """The ways to write an order that proves, each by a name."""
     return {
@@ -16,13 +29,13 @@ def written(order):
     }
 
 
-def slips(order, letters):
-    """What anybody may write in place of an order that proves, with words of the verdict: of each such exercise alike.
-
-    `letters` are those of all its steps, of true and false ones.
-    """
+def slips(order, words, false):
+    """What one may hand in instead of an order that proves, with words of the verdict: of each such exercise alike."""
+    letters = "".join(sorted(words))
     first, unknown = order[0], chr(ord(letters[-1]) + 1)
     return {
+        **{f"without {letter}": (order.replace(letter, ""), words[letter]) for letter in order},
+        **{f"with {letter}": (order[:-1] + letter + order[-1], words[letter]) for letter in false},
         "no letter": ("", "no letter"),
         "nothing but commas": (" , ", "no letter"),
         "a number": (7, "a string of letters"),
@@ -42,8 +55,8 @@ def says(number, uses, false, end):
     """What the judge of exercise `number` may say where each step `uses` others and the proof ends with `end`.
 
     A question is for the sake of a step: it is needed by the first one that rests on something missing, and is not
-    there. Some more letters are `false`. Of the claim come the words alone, never what rests on what; which question is
-    whose is held by the module's wrong answers.
+    there. Some more letters are `false`. Of the claim come the sentences alone, never what rests on what; which of them
+    is whose is held by the wrong answers.
     """
     proof = CLAIMS[number].made_of
     asked = {question: letter for letter, question in proof.asked.items()}

@@ -14,32 +14,33 @@ from pathlib_edu.core import Frontier
 from pathlib_edu.exercises.engine.cases.worlds import graphs, random_grids
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.grid import Grid
-from proof_orders import says, slips, written
+from proof_orders import held
 
 NUMBER = "2.5"
 ORDER = "CFJIHADE"
-RIGHT = written(ORDER) | {
+
+#: Which step uses which others, and words of what is said of it: n and t of C, c of J, s of H; D the moment at which n
+#: is taken; E both halves.
+STEPS = """
+A | H     | what waits, at most?
+C |       | Which goal is announced
+D | H     | which of the two has the smaller priority
+E | ADI   | is that the least cost?
+F | C     | What does the cost announced consist of?
+H | C     | What is known to wait
+I | FJ    | to do with a priority
+J | C     | What is supposed of the step
+B | false | expanded too early
+G | false | never takes a goal
+"""
+RIGHT, WRONG, SAYS = held(NUMBER, ORDER, STEPS)
+RIGHT |= {
     "of two that wait the least comes out, whether C* is known or not": "CHDAFJIE",
 }
-
-WRONG = slips(ORDER, letters="ABCDEFGHIJ") | {
+WRONG |= {
     "the alphabet": ("ABCDEFGHIJ", "is known to wait"),
-    "distance final": ("CBFJIHADE", "expanded too early"),
-    "goal handed out": ("CFJIHAGDE", "never takes a goal"),
-    "nothing waits": ("CFJIADE", "What is known to wait"),
-    "no priority": ("CFJHADE", "to do with a priority"),
-    "nothing supposed": ("CFIJHADE", "What is supposed of the step"),
-    "no upper bound": ("CFJIHDE", "what waits, at most?"),
-    "no least": ("CFJIHAE", "which of the two has the smaller priority"),
     "no goal announced": ("FCJIHADE", "Which goal is announced"),
-    "no cost": ("CJIFHADE", "What does the cost announced consist of?"),
-    "one half": ("CFJIHAD", "is that the least cost?"),
 }
-
-#: Which step uses which others: n and t of C, c of J, s of H; D the moment at which n is taken; E both halves.
-USES = {"A": "H", "C": "", "D": "H", "E": "ADI", "F": "C", "H": "C", "I": "FJ", "J": "C"}
-
-SAYS = says(NUMBER, USES, false="BG", end="E")
 
 
 def eager(problem, h):

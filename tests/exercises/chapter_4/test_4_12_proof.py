@@ -3,35 +3,34 @@
 from held_answers import test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.search.depth_first.ida_star import ida_star
-from proof_orders import says, slips, written
+from proof_orders import held
 from rounds_by_hand import probe
 
 NUMBER = "4.12"
 ORDER = "EBHAGCID"
 
-RIGHT = written(ORDER) | {
+#: Which step uses which others, and words of what is said of it: B the probe of E; H the ways of B; A their f; I where
+#: low lies; D all three numbers.
+STEPS = """
+A | H     | within *high*, at least
+B | E     | How many ways did that probe come to
+C |       | Where does *low* lie
+D | AGI   | 2w is at most n
+E |       | Which probe is meant
+G |       | Which of N(high) and N(low)
+H | B     | What is known of the f
+I | C     | within *low*, at most
+F | false | It was stopped before
+J | false | how many ways it had still to try
+"""
+RIGHT, WRONG, SAYS = held(NUMBER, ORDER, STEPS)
+RIGHT |= {
     "the other way around": "CIGEBHAD",
 }
-
-WRONG = slips(ORDER, letters="ABCDEFGHIJ") | {
+WRONG |= {
     "alphabetical": ("ABCDEFGH", "What is known of the f of those ways?"),
-    "the end missing": (ORDER[:-1], "2w is at most n"),
     "the end first": ("DEBHAGCI", "does not stand before it"),
-    "a false step": ("EBHAGFCID", "It was stopped before"),
-    "another false step": ("EBJHAGCID", "how many ways it had still to try"),
-    "which probe": ("BHAGCID", "Which probe is meant"),
-    "its ways": ("EHAGCID", "How many ways did that probe come to"),
-    "their f": ("EBAGCID", "What is known of the f"),
-    "how many within high": ("EBHGCID", "within *high*, at least"),
-    "which is larger": ("EBHACID", "Which of N(high) and N(low)"),
-    "where low lies": ("EBHAGID", "Where does *low* lie"),
-    "how many within low": ("EBHAGCD", "within *low*, at most"),
 }
-
-#: Which step uses which others: B the probe of E; H the ways of B; A their f; I where low lies; D all three numbers.
-USES = {"A": "H", "B": "E", "C": "", "D": "AGI", "E": "", "G": "", "H": "B", "I": "C"}
-
-SAYS = says(NUMBER, USES, false="FJ", end="D")
 
 
 def test_the_false_steps_are_false_of_a_probe_that_is_stopped_on_its_way_to_the_goal():

@@ -4,33 +4,37 @@ from itertools import permutations, product
 
 from held_answers import test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
 from pathlib_edu.exercises.chapter_5.proof import PROOF
-from proof_orders import says, slips, written
+from proof_orders import held
 
 NUMBER = "5.9"
 ORDER = "EBGADHJF"
 
-RIGHT = written(ORDER) | {
+#: Which step uses which others, and words of what is said of it: B and G say what is kept, D and G what is kept at the
+#: end, J what is assumed.
+STEPS = """
+A | BG    | Is the newcomer covered
+B | E     | What becomes of the first
+D | A     | Why is b no longer kept?
+E |       | in which order
+F | HJ    | a covers c
+G | BE    | What is kept when c arrives
+H | DG    | What is kept at the end?
+J | E     | What does the assumption say of c
+C | false | it was to be proved
+I | false | Look at the direction
+"""
+RIGHT, WRONG, SAYS = held(NUMBER, ORDER, STEPS)
+RIGHT |= {
     "the assumption early": "EJBGADHF",
 }
-
-WRONG = slips(ORDER, letters="ABCDEFGHIJ") | {
-    "transitivity used": ("EBGCF", "it was to be proved"),
-    "the wrong direction": ("EBGI", "Look at the direction"),
+WRONG |= {
     "the newcomer first": ("EA", "What becomes of the first"),
     "kept without a reason": ("EBGD", "Is the newcomer covered"),
-    "not to the end": ("EBGADHJ", "a covers c"),
-    "nothing said of the assumption": ("EBGADHF", "What does the assumption say of c"),
-    "who is kept is left out": ("EBGADJF", "What is kept at the end?"),
     "b dropped for nothing": ("EBGH", "Why is b no longer kept?"),
     "c forgotten": ("EBAD", "What is kept when c arrives"),
     "no costs": ("B", "in which order"),
     "the alphabet": ("ABCDEFGHIJ", "What becomes of the first"),
 }
-
-#: Which step uses which others: B and G say what is kept, D and G what is kept at the end, J what is assumed.
-USES = {"E": "", "B": "E", "G": "BE", "A": "BG", "D": "A", "H": "DG", "J": "E", "F": "HJ"}
-
-SAYS = says(NUMBER, USES, false="CI", end="F")
 
 
 def test_each_letter_of_the_proof_is_a_step_or_false():

@@ -8,33 +8,34 @@ from random import Random
 
 from held_answers import test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
 from oracles import bellman_ford
-from proof_orders import says, slips, written
+from proof_orders import held
 
 NUMBER = "8.7"
 ORDER = "GDJIBAFE"
-RIGHT = written(ORDER) | {
+
+#: Which step uses which others, and words of what is said of it: what rounding takes, how far apart x and y are, then
+#: two lines, and both at the end.
+STEPS = """
+A | D     | at most, if one knows
+B |       | What is known
+D | G     | How far apart
+E | BFI   | what was claimed
+F | A     | fall short
+G |       | How much does rounding
+I | J     | Which is larger
+J | D     | at least, if one knows
+C | false | nothing from that of n
+H | false | across a multiple of q
+"""
+RIGHT, WRONG, SAYS = held(NUMBER, ORDER, STEPS)
+RIGHT |= {
     "not too small first": "GDAFJIBE",
     "what is known first": "BGDJAIFE",
 }
-
-WRONG = slips(ORDER, letters="ABCDEFGHIJ") | {
+WRONG |= {
     "the alphabet": ("ABCDEFGHIJ", "How far apart"),
-    "rounded down, so less": ("GCDJIBAFE", "nothing from that of n"),
-    "below what is consistent": ("GDJIBHAFE", "across a multiple of q"),
-    "no rounding": ("DJIBAFE", "How much does rounding"),
-    "no comparison": ("GJIBAFE", "How far apart"),
-    "not below": ("GDIBAFE", "at least, if one knows"),
-    "not above": ("GDJIBFE", "at most, if one knows"),
-    "the first half alone": ("GDJIBE", "fall short"),
     "the second half alone": ("GDAFBE", "Which is larger"),
-    "nothing known": ("GDJIAFE", "What is known"),
-    "no end": ("GDJIBAF", "what was claimed"),
 }
-
-#: Which step uses which others: what rounding takes, how far apart x and y are, then two lines, and both at the end.
-USES = {"A": "D", "B": "", "D": "G", "E": "BFI", "F": "A", "G": "", "I": "J", "J": "D"}
-
-SAYS = says(NUMBER, USES, false="CH", end="E")
 
 
 def rounded(roads, landmark, t, q):
