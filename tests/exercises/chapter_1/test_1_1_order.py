@@ -11,6 +11,7 @@ NUMBER = "1.1"
 
 RIGHT = {
     "a word": "SBACDG",
+    "a text with commas": "S, B, A, C, D, G",
     "a tuple": ("S", "B", "A", "C", "D", "G"),
 }
 
@@ -24,7 +25,6 @@ WRONG = {
     "two exchanged": ("SBADCG", "Right so far: S, B, A."),
     "as they are first reached": (list("SABECDG"), "Right so far: S."),
     "with their numbers": ([("S", 0), ("B", 1), ("A", 2), ("C", 3), ("D", 5), ("G", 6)], "Right so far: none."),
-    "in one string": ("S, B, A, C, D, G", "Right so far: S."),
     "no word": ("", "Right so far: none."),
     "a number": (6, "a list of names"),
     "in place of the stub": (..., "still to be replaced"),

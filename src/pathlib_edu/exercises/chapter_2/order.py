@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import Any
 
-from ...core import Search
 from ...problems.graph import Graph
 from ...search.shortest.astar import astar
 from ...search.shortest.dijkstra import dijkstra
@@ -11,6 +10,7 @@ from ...search.shortest.greedy import greedy
 from ...search.shortest.weighted_astar import weighted_astar
 from ..engine import form_parts
 from ..engine.claim import Form, Wrong, claim
+from ..engine.expansion_order import expansions
 from ..engine.judging.submitted_names import names_in
 
 BY_HAND = Graph.parse(
@@ -18,18 +18,13 @@ BY_HAND = Graph.parse(
 )
 
 
-def order_of(search: Search) -> list[Any]:
-    """Return what a search expands, in order."""
-    return [event[1] for event in search if event[0] == "expand"]
-
-
 def misread() -> Iterator[tuple[list[Any], str]]:
     """Yield the orders of those who have misunderstood something, with what to say to them."""
-    yield order_of(dijkstra(BY_HAND)), "That is the order of g. Here it is that of g + h."
-    yield order_of(greedy(BY_HAND, BY_HAND.h)), "That is the order of h alone."
-    hasty = order_of(weighted_astar(BY_HAND, BY_HAND.h, reopen=False))
+    yield expansions(dijkstra(BY_HAND)), "That is the order of g. Here it is that of g + h."
+    yield expansions(greedy(BY_HAND, BY_HAND.h)), "That is the order of h alone."
+    hasty = expansions(weighted_astar(BY_HAND, BY_HAND.h, reopen=False))
     yield hasty, "A gives C a better g when C is closed already. What does A* do then?"
-    right = order_of(astar(BY_HAND, BY_HAND.h))
+    right = expansions(astar(BY_HAND, BY_HAND.h))
     yield right[:-1], "The goal is expanded too, as the last."
 
 
@@ -51,7 +46,7 @@ def misread() -> Iterator[tuple[list[Any], str]]:
 )
 def expand_by_hand(_: None, order: Any) -> Wrong | None:
     """The list should name the nodes in the order in which A* expands them, and a re-opened one again."""
-    right = order_of(astar(BY_HAND, BY_HAND.h))
+    right = expansions(astar(BY_HAND, BY_HAND.h))
     given = names_in(order)
     if given == right:
         return None
