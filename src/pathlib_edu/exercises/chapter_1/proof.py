@@ -2,25 +2,19 @@
 
 from ..engine.proof_steps import Proof, claim_order
 
-#: The steps of the proof, and on which others each rests; C and H are false.
-PROOF = Proof(
-    rests_on={"A": "", "B": "E", "D": "FGI", "E": "A", "F": "B", "G": "AB", "I": "AE", "J": "D"},
-    asked={
-        "A": "Which state, and what is supposed of the steps that lead to it?",
-        "B": "When is that other state expanded?",
-        "D": "What does the later offer come to?",
-        "E": "From which state does the first offer come?",
-        "F": "Which of the two is the nearer one?",
-        "G": "What do the two offers consist of?",
-        "I": "What number does v have so far?",
-    },
-    false={
-        "C": "Both are closed, but not at the same distance. Which theorem says something about their order?",
-        "H": "States are expanded in the order of their distance, not of their number of steps.",
-    },
-    last="J",
-    unfinished="And does v accept the offer?",
-)
+#: The steps of the proof, on which others each rests, and what is asked where it is missing; two of them are false.
+PROOF = Proof.parse("""
+A |       | Which state, and what is supposed of the steps that lead to it?
+B | E     | When is that other state expanded?
+D | FGI   | What does the later offer come to?
+E | A     | From which state does the first offer come?
+F | B     | Which of the two is the nearer one?
+G | AB    | What do the two offers consist of?
+I | AE    | What number does v have so far?
+J | D     | And does v accept the offer?
+C | false | Both are closed, but not at the same distance. Which theorem says something about their order?
+H | false | States are expanded in the order of their distance, not of their number of steps.
+""")
 
 claim_order(
     "1.9",

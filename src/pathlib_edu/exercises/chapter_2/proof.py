@@ -2,25 +2,19 @@
 
 from ..engine.proof_steps import Proof, claim_order
 
-#: The steps of the proof, and on which others each rests; B and G are false.
-PROOF = Proof(
-    rests_on={"A": "H", "C": "", "D": "H", "E": "ADI", "F": "C", "H": "C", "I": "FJ", "J": "C"},
-    asked={
-        "A": "How large is the priority of what waits, at most?",
-        "C": "Which goal is announced, and while which state is expanded?",
-        "D": "What waited when n was taken, and which of the two has the smaller priority?",
-        "F": "What does the cost announced consist of?",
-        "H": "What is known to wait in the frontier?",
-        "I": "What has the cost announced to do with a priority?",
-        "J": "What is supposed of the step to the goal?",
-    },
-    false={
-        "B": "With an estimate that is not consistent, a state may be expanded too early. Is it needed here?",
-        "G": "The eager search never takes a goal from the frontier. What did it take?",
-    },
-    last="E",
-    unfinished="And is that the least cost?",
-)
+#: The steps of the proof, on which others each rests, and what is asked where it is missing; two of them are false.
+PROOF = Proof.parse("""
+A | H     | How large is the priority of what waits, at most?
+C |       | Which goal is announced, and while which state is expanded?
+D | H     | What waited when n was taken, and which of the two has the smaller priority?
+E | ADI   | And is that the least cost?
+F | C     | What does the cost announced consist of?
+H | C     | What is known to wait in the frontier?
+I | FJ    | What has the cost announced to do with a priority?
+J | C     | What is supposed of the step to the goal?
+B | false | With an estimate that is not consistent, a state may be expanded too early. Is it needed here?
+G | false | The eager search never takes a goal from the frontier. What did it take?
+""")
 
 claim_order(
     "2.5",

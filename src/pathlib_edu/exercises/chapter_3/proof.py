@@ -2,28 +2,23 @@
 
 from ..engine.proof_steps import Proof, claim_order
 
-#: The steps of the proof, and on which others each rests; E and L are false. An offer is accepted if it is less than
-#: the number, for closed states too: only J, where the story goes on, asks what becomes of them.
-PROOF = Proof(
-    rests_on={"A": "HF", "B": "H", "C": "A", "D": "", "F": "K", "G": "", "H": "", "I": "A", "J": "DICG", "K": "B"},
-    asked={
-        "A": "What does the offer in Dijkstra's algorithm come to, in the numbers of A*?",
-        "B": "How do the priorities of one frontier follow from those of the other?",
-        "C": "What are the numbers of v where the offer is accepted?",
-        "D": "An induction has a beginning: what is true before anything is expanded?",
-        "F": "What does a step from that state offer in each of the two searches?",
-        "G": "Only A* may return a closed state to wait. Why does that make no difference?",
-        "H": "What is supposed of the story so far?",
-        "I": "Do both searches accept the offer, or may one of them decline it?",
-        "K": "Which state is expanded, and why the same one in both?",
-    },
-    false={
-        "E": "Let h rise along the step: is the reduced cost still smaller?",
-        "L": "Two numbers that differ by h(n) - h(S) are equal only where h(n) = h(S).",
-    },
-    last="J",
-    unfinished="The induction is not closed yet: what follows for the next expansion, and for all?",
-)
+#: The steps of the proof, on which others each rests, and what is asked where it is missing; two of them are false.
+#: An offer is accepted if it is less than the number, for closed states too: only J, where the story goes on, asks
+#: what becomes of them.
+PROOF = Proof.parse("""
+A | HF    | What does the offer in Dijkstra's algorithm come to, in the numbers of A*?
+B | H     | How do the priorities of one frontier follow from those of the other?
+C | A     | What are the numbers of v where the offer is accepted?
+D |       | An induction has a beginning: what is true before anything is expanded?
+F | K     | What does a step from that state offer in each of the two searches?
+G |       | Only A* may return a closed state to wait. Why does that make no difference?
+H |       | What is supposed of the story so far?
+I | A     | Do both searches accept the offer, or may one of them decline it?
+J | DICG  | The induction is not closed yet: what follows for the next expansion, and for all?
+K | B     | Which state is expanded, and why the same one in both?
+E | false | Let h rise along the step: is the reduced cost still smaller?
+L | false | Two numbers that differ by h(n) - h(S) are equal only where h(n) = h(S).
+""")
 
 claim_order(
     "3.3",

@@ -2,23 +2,19 @@
 
 from ..engine.proof_steps import Proof, claim_order
 
-#: The steps of the proof, and on which others each rests. The last one is D; F and J are false.
-RESTS_ON = {"A": "H", "B": "E", "C": "", "D": "AGI", "E": "", "G": "", "H": "B", "I": "C"}
-#: What one should ask who uses a step before it is there.
-ASKED = {
-    "A": "How many ways are there within *high*, at least?",
-    "B": "How many ways did that probe come to?",
-    "C": "Where does *low* lie, seen from C*?",
-    "E": "Which probe is meant? Where does *high* come from?",
-    "G": "Which of N(high) and N(low) is the larger?",
-    "H": "What is known of the f of those ways?",
-    "I": "How many ways are there within *low*, at most?",
-}
-FALSE = {
-    "F": "It would have found a path had it run to its end. It was stopped before.",
-    "J": "It was stopped by its budget. Nothing is known of how many ways it had still to try.",
-}
-PROOF = Proof(RESTS_ON, ASKED, FALSE, last="D", unfinished="It was to be proved that 2w is at most n.")
+#: The steps of the proof, on which others each rests, and what is asked where it is missing; two of them are false.
+PROOF = Proof.parse("""
+A | H     | How many ways are there within *high*, at least?
+B | E     | How many ways did that probe come to?
+C |       | Where does *low* lie, seen from C*?
+D | AGI   | It was to be proved that 2w is at most n.
+E |       | Which probe is meant? Where does *high* come from?
+G |       | Which of N(high) and N(low) is the larger?
+H | B     | What is known of the f of those ways?
+I | C     | How many ways are there within *low*, at most?
+F | false | It would have found a path had it run to its end. It was stopped before.
+J | false | It was stopped by its budget. Nothing is known of how many ways it had still to try.
+""")
 
 claim_order(
     "4.12",

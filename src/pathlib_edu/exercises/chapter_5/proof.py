@@ -2,25 +2,19 @@
 
 from ..engine.proof_steps import Proof, claim_order
 
-#: The steps of the proof that an antichain needs transitivity; C and I are false.
-PROOF = Proof(
-    rests_on={"E": "", "B": "E", "G": "EB", "A": "BG", "D": "A", "H": "DG", "J": "E", "F": "HJ"},
-    asked={
-        "A": "Is the newcomer covered by what is kept?",
-        "B": "What becomes of the first cost that is added?",
-        "D": "Why is b no longer kept?",
-        "E": "Which costs are added, and in which order?",
-        "G": "What is kept when c arrives, and what becomes of it?",
-        "H": "What is kept at the end?",
-        "J": "What does the assumption say of c?",
-    },
-    false={
-        "C": "That is transitivity itself: it was to be proved, and may not be used.",
-        "I": "Look at the direction: b is kept, so a would be refused if b <= a. Here a <= b.",
-    },
-    last="F",
-    unfinished="What was to be proved is that a covers c.",
-)
+#: The steps of the proof, on which others each rests, and what is asked where it is missing; two of them are false.
+PROOF = Proof.parse("""
+A | BG    | Is the newcomer covered by what is kept?
+B | E     | What becomes of the first cost that is added?
+D | A     | Why is b no longer kept?
+E |       | Which costs are added, and in which order?
+F | HJ    | What was to be proved is that a covers c.
+G | EB    | What is kept when c arrives, and what becomes of it?
+H | DG    | What is kept at the end?
+J | E     | What does the assumption say of c?
+C | false | That is transitivity itself: it was to be proved, and may not be used.
+I | false | Look at the direction: b is kept, so a would be refused if b <= a. Here a <= b.
+""")
 
 claim_order(
     "5.9",

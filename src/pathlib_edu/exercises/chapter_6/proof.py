@@ -2,36 +2,21 @@
 
 from ..engine.proof_steps import Proof, claim_order
 
-#: The steps of the proof, and on which others each rests. The last one is L; D and J are false.
-RESTS_ON = {
-    "A": "CH",
-    "B": "EK",
-    "C": "G",
-    "E": "I",
-    "F": "G",
-    "G": "",
-    "H": "F",
-    "I": "",
-    "K": "I",
-    "L": "AB",
-}
-#: What one should ask who uses a step before it is there.
-ASKED = {
-    "A": "How many steps has every path, at least?",
-    "B": "How many steps has the path announced, at most?",
-    "C": "And if the path is so short that the forward wave has its end?",
-    "E": "How many steps is it from the start to the child?",
-    "F": "Which state of a longer path is certainly in the forward wave?",
-    "G": "Which path is supposed, against what is to be proved?",
-    "H": "Why is that state in the backward wave, too?",
-    "I": "Which wave grows, and where do the two meet?",
-    "K": "How many steps is it from the child to the goal?",
-}
-FALSE = {
-    "D": "Let p and q be 2, and L be 3: does one of the two hold?",
-    "J": "Another path may lead to the same state in fewer steps. Does the proof need to know in which layer it is?",
-}
-PROOF = Proof(RESTS_ON, ASKED, FALSE, last="L", unfinished="Is the path announced a shortest one?")
+#: The steps of the proof, on which others each rests, and what is asked where it is missing; two of them are false.
+PROOF = Proof.parse("""
+A | CH    | How many steps has every path, at least?
+B | EK    | How many steps has the path announced, at most?
+C | G     | And if the path is so short that the forward wave has its end?
+E | I     | How many steps is it from the start to the child?
+F | G     | Which state of a longer path is certainly in the forward wave?
+G |       | Which path is supposed, against what is to be proved?
+H | F     | Why is that state in the backward wave, too?
+I |       | Which wave grows, and where do the two meet?
+K | I     | How many steps is it from the child to the goal?
+L | AB    | Is the path announced a shortest one?
+D | false | Let p and q be 2, and L be 3: does one of the two hold?
+J | false | Another path may lead to the same state in fewer steps. Does the proof need to know in which layer it is?
+""")
 
 claim_order(
     "6.8",

@@ -2,39 +2,22 @@
 
 from ..engine.proof_steps import Proof, claim_order
 
-#: The steps of the proof, and on which others each rests; G and K are false.
-PROOF = Proof(
-    rests_on={
-        "A": "E",
-        "B": "DI",
-        "C": "I",
-        "D": "FJ",
-        "E": "",
-        "F": "ACI",
-        "H": "B",
-        "I": "E",
-        "J": "AIL",
-        "L": "I",
-    },
-    asked={
-        "A": "What is known of the whole multigraph, before anything is taken out of it?",
-        "B": "Is the new walk shorter, and does it exist at all?",
-        "C": "What happens to the degrees?",
-        "D": "Is there a walk that uses just these edges, and what does it visit?",
-        "E": "Which walk, and which multigraph?",
-        "F": "How many nodes are odd now?",
-        "I": "What is taken out, and on what assumption?",
-        "J": "Does what is left hang together?",
-        "L": "How can one still get from one end of the edge to the other?",
-    },
-    false={
-        "G": "The edge that is taken out once changes the degree of each of its ends by one: from even to odd.",
-        "K": "Between the two times, Pacman may have eaten whatever lies behind that edge. When does that hold, and "
-        "what does the proof need instead?",
-    },
-    last="H",
-    unfinished="Where is the contradiction?",
-)
+#: The steps of the proof, on which others each rests, and what is asked where it is missing; two of them are false.
+PROOF = Proof.parse("""
+A | E     | What is known of the whole multigraph, before anything is taken out of it?
+B | DI    | Is the new walk shorter, and does it exist at all?
+C | I     | What happens to the degrees?
+D | FJ    | Is there a walk that uses just these edges, and what does it visit?
+E |       | Which walk, and which multigraph?
+F | ACI   | How many nodes are odd now?
+H | B     | Where is the contradiction?
+I | E     | What is taken out, and on what assumption?
+J | AIL   | Does what is left hang together?
+L | I     | How can one still get from one end of the edge to the other?
+G | false | The edge that is taken out once changes the degree of each of its ends by one: from even to odd.
+K | false | Between the two times, Pacman may have eaten whatever lies behind that edge. When does that hold, and \
+what does the proof need instead?
+""")
 
 claim_order(
     "7.5",

@@ -2,25 +2,19 @@
 
 from ..engine.proof_steps import Proof, claim_order
 
-#: The steps of the proof, and on which others each rests; C and H are false.
-PROOF = Proof(
-    rests_on={"A": "D", "B": "", "D": "G", "E": "BFI", "F": "A", "G": "", "I": "J", "J": "D"},
-    asked={
-        "A": "How large is |x| at most, if one knows |y|?",
-        "B": "What is known of the estimate from exact distances?",
-        "D": "How far apart can x and y be?",
-        "F": "By how much can h fall short of e?",
-        "G": "How much does rounding take away from a distance?",
-        "I": "Which is larger, h(n) or e(n)?",
-        "J": "How large is |x| at least, if one knows |y|?",
-    },
-    false={
-        "C": "Let rounding take much from the distance of t, and nothing from that of n. What does y become?",
-        "H": "Let a step of cost 1 lead across a multiple of q. By how much can r change, and h with it?",
-    },
-    last="E",
-    unfinished="And what was claimed of h?",
-)
+#: The steps of the proof, on which others each rests, and what is asked where it is missing; two of them are false.
+PROOF = Proof.parse("""
+A | D     | How large is |x| at most, if one knows |y|?
+B |       | What is known of the estimate from exact distances?
+D | G     | How far apart can x and y be?
+E | BFI   | And what was claimed of h?
+F | A     | By how much can h fall short of e?
+G |       | How much does rounding take away from a distance?
+I | J     | Which is larger, h(n) or e(n)?
+J | D     | How large is |x| at least, if one knows |y|?
+C | false | Let rounding take much from the distance of t, and nothing from that of n. What does y become?
+H | false | Let a step of cost 1 lead across a multiple of q. By how much can r change, and h with it?
+""")
 
 claim_order(
     "8.7",

@@ -21,6 +21,20 @@ class Proof(NamedTuple):
     last: str
     unfinished: str = ""
 
+    @classmethod
+    def parse(cls, table: str) -> "Proof":
+        """Read a table with a row for each letter: the letter, the steps on which it rests or "false", what is said.
+
+        Of a step that is its question. The last step is the one on which no other rests: its question is for whoever
+        ends without it.
+        """
+        rows = [[cell.strip() for cell in row.split("|", 2)] for row in table.strip().splitlines()]
+        said = {letter: words for letter, _, words in rows}
+        false = {letter: said.pop(letter) for letter, needed, _ in rows if needed == "false"}
+        rests_on = {letter: needed for letter, needed, _ in rows if letter in said}
+        [last] = {*rests_on} - {*"".join(rests_on.values())}
+        return cls(rests_on, {letter: said[letter] for letter in said if letter != last}, false, last, said[last])
+
     def fault(self, answer: Any) -> Wrong | None:
         """Say what is wrong with an order of the steps, or return None."""
         if isinstance(answer, list):
