@@ -1,41 +1,28 @@
 """Exercise 2.4: a map that leads greedy search astray."""
 
-from typing import Any
-
-from ...core import solve
+from ...core import Cost, solve
 from ...problems.grid import Grid
 from ...search.shortest.greedy import greedy
-from ..engine import form_parts
-from ..engine.cases.worlds import pictured
-from ..engine.claim import Form, Wrong, claim
-from ..engine.judging.oracles import least_cost
-from .submitted_maps import read_map
+from ..engine.claim import Wrong
+from .submitted_maps import claim_map
 
 TIMES = 3  # as much as the least
 
 
-@claim(
+@claim_map(
     "2.4",
-    ask=lambda answer, case: pictured(answer),
+    "lure",
     points=2,
-    returns="a map as text",
     hints=(
         "Greedy search takes the cell with the least Manhattan distance, however long its way there has been.",
         "The short way must begin with a step away from G, and the long way with a step toward it.",
         "Let the long way wind round G in a spiral, so that it always lies near.",
     ),
-    form=Form(
-        "lure", form_parts.drawn(Grid.parse("S.......\n........\n.......G"), tool="wall", keys=form_parts.PAINT_A_MAP)
-    ),
 )
-def lead_greedy_astray(_: None, text: Any) -> Wrong | None:
+def lead_greedy_astray(grid: Grid, least: Cost) -> Wrong | None:
     """The map should have at most 64 cells, no costly ground, and cost greedy search three times the least."""
-    grid = read_map(text)
-    if isinstance(grid, Wrong):
-        return grid
-    least, found = least_cost(grid), solve(greedy(grid, grid.manhattan))
-    if least is None or found is None:
-        return Wrong("a map with a path from S to G", grid.picture())
+    found = solve(greedy(grid, grid.manhattan))
+    assert found  # it comes to every goal that can be reached
     if found.cost >= TIMES * least:
         return None
     got = f"{found.cost} instead of {least}:\n{grid.picture(found.states)}"

@@ -1,17 +1,12 @@
 """Exercise 2.13: a map on which A* saves much."""
 
-from typing import Any
-
-from ...core import Search
+from ...core import Cost, Search
 from ...problems.grid import Grid
 from ...search.shortest.astar import astar
 from ...search.shortest.dijkstra import dijkstra
-from ..engine import form_parts
-from ..engine.cases.worlds import pictured
-from ..engine.claim import Form, Wrong, claim
-from ..engine.judging.oracles import least_cost
+from ..engine.claim import Wrong
 from ..engine.judging.remaining_costs import free_cells
-from .submitted_maps import read_map
+from .submitted_maps import claim_map
 
 SAVED = 45
 
@@ -21,36 +16,27 @@ def expansions(search: Search) -> int:
     return sum(event[0] == "expand" for event in search)
 
 
-@claim(
+@claim_map(
     "2.13",
-    ask=lambda answer, case: pictured(answer),
-    returns="a map as text",
+    "saving",
     hints=(
         "A* expands one path at least. What keeps it from expanding more? And what does Dijkstra's algorithm expand?",
         "Put G straight ahead of S, so that one path alone has its f. All other cells should lie nearer than G.",
         "On a square much of the wave is cut off. Make the map long and low, and S not far from its middle.",
     ),
-    form=Form(
-        "saving", form_parts.drawn(Grid.parse("S.......\n........\n.......G"), tool="wall", keys=form_parts.PAINT_A_MAP)
-    ),
 )
-def save_expansions(_: None, text: Any) -> Wrong | None:
+def save_expansions(grid: Grid, least: Cost) -> Wrong | None:
     """On a map of at most 64 cells, without costly ground, A* should expand at least 45 states fewer than Dijkstra."""
-    grid = read_map(text)
-    if isinstance(grid, Wrong):
-        return grid
-    if least_cost(grid) is None:
-        return Wrong("a map with a path from S to G", grid.picture())
     blind, guided = expansions(dijkstra(grid)), expansions(astar(grid, grid.manhattan))
     if blind - guided >= SAVED:
         return None
     got = f"{blind} against {guided}, {blind - guided} saved:\n{grid.picture()}"
-    return Wrong(f"at least {SAVED} expansions saved", got, where_it_is_lost(grid, blind, guided))
+    return Wrong(f"at least {SAVED} expansions saved", got, where_it_is_lost(grid, least, blind, guided))
 
 
-def where_it_is_lost(grid: Grid, blind: int, guided: int) -> str:
+def where_it_is_lost(grid: Grid, least: Cost, blind: int, guided: int) -> str:
     """Say which of the two searches to look at."""
-    if guided > 1 + (least_cost(grid) or 0):
+    if guided > 1 + least:
         return "A* expands more than one path here. Which cells off the path are they, and why is their f no larger?"
     if blind < len(free_cells(grid)):
         return "A* expands one path and no more, as it should. But which cells does Dijkstra's algorithm not expand?"

@@ -5,11 +5,9 @@ from typing import Any
 
 from ...contract.quantities import counted
 from ...problems.graph import Graph
-from ..engine.cases.worlds import drawn
-from ..engine.claim import Wrong, claim
-from ..engine.judging.remaining_costs import admissible
+from ..engine.claim import Wrong
 from .estimated_graphs import DEAR_DOOR, DIGITS, FINE_STEPS, ONE_BY_ONE, STEPS, estimated
-from .rounds_asked import COST, Asked, cost_fault, given_up, least_by_rounds
+from .rounds_asked import Asked, claim_least_by_rounds, cost_fault, given_up
 from .ways import cutoffs
 
 MOST_ROUNDS = 22  # on STEPS and FINE_STEPS: T4.10 allows 15
@@ -22,13 +20,9 @@ def halved_to_the_end(seed: int) -> Iterator[Graph]:
     yield ONE_BY_ONE
 
 
-@claim(
+@claim_least_by_rounds(
     "4.4",
     halved_to_the_end,
-    least_by_rounds,
-    draw=drawn,
-    returns=COST,
-    fits=admissible,
     may_use=("bounded", "middle"),
     hints=(
         "Four lines are wrong. Ask of each what happens with fractions, with large costs, and without a path.",

@@ -4,11 +4,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from ...problems.graph import Graph
-from ..engine.cases.worlds import drawn
-from ..engine.claim import Wrong, claim
-from ..engine.judging.remaining_costs import admissible
+from ..engine.claim import Wrong
 from .estimated_graphs import DIGITS, DOOR_AT_THE_END, LEAVES_APART, ONE_BY_ONE, STEPS, estimated
-from .rounds_asked import COST, Asked, cost_fault, given_up, least_by_rounds
+from .rounds_asked import Asked, claim_least_by_rounds, cost_fault, given_up
 
 
 def beside_a_door(seed: int) -> Iterator[Graph]:
@@ -20,13 +18,9 @@ def beside_a_door(seed: int) -> Iterator[Graph]:
 MOST_QUESTIONS = 4_000  # on DOOR_AT_THE_END, where BTS asks some 1,000, and on STEPS, where it asks some 1,500
 
 
-@claim(
+@claim_least_by_rounds(
     "4.11",
     beside_a_door,
-    least_by_rounds,
-    draw=drawn,
-    returns=COST,
-    fits=admissible,
     may_use=("bounded", "middle"),
     hints=(
         "Compare each call of `probe` with the program of the chapter: what ends a round?",

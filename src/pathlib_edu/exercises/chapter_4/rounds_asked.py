@@ -1,16 +1,18 @@
 """What a search by rounds asks of a graph, and what it says the cheapest path costs."""
 
+from functools import partial
 from typing import Any, NamedTuple
 
 from ...contract.quantities import counted
 from ...problems.edges import Node
 from ...problems.graph import Graph
 from ..engine.cases.watched_graph import Watched
-from ..engine.claim import Wrong
+from ..engine.cases.worlds import drawn
+from ..engine.claim import Wrong, claim
 from ..engine.judging.dijkstra_rules import unjson
 from ..engine.judging.exact_numbers import crossed, number
 from ..engine.judging.oracles import distances_from
-from ..engine.judging.remaining_costs import left_of
+from ..engine.judging.remaining_costs import admissible, left_of
 from .estimated_graphs import Large
 from .ways import ways
 
@@ -56,6 +58,11 @@ def least_by_rounds(search: Any, graph: Graph) -> Any:
     """Put a graph to the student's driver; return the cost, and what was asked."""
     problem = Watched(graph)
     return crossed(search(problem, problem.h)), problem.told
+
+
+#: Registers the claim of an exercise that asks for the cost of a cheapest path, by rounds, on graphs with an admissible
+#: estimate. Its judge gets that cost and what was asked.
+claim_least_by_rounds = partial(claim, ask=least_by_rounds, draw=drawn, returns=COST, fits=admissible)
 
 
 def cost_fault(graph: Graph, cost: Any, hint: str, lost: str = "") -> Wrong | None:

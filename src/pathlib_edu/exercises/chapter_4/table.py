@@ -6,11 +6,9 @@ from typing import Any
 
 from ...contract.quantities import counted
 from ...problems.graph import Graph
-from ..engine.cases.worlds import drawn
-from ..engine.claim import Wrong, claim
-from ..engine.judging.remaining_costs import admissible
+from ..engine.claim import Wrong
 from .estimated_graphs import Large, estimated
-from .rounds_asked import COST, Asked, cost_fault, least_by_rounds
+from .rounds_asked import Asked, claim_least_by_rounds, cost_fault
 from .ways import cutoffs
 
 SIDE = 7
@@ -34,13 +32,9 @@ def maps_and_graphs(seed: int) -> Iterator[Graph]:
     yield DAM
 
 
-@claim(
+@claim_least_by_rounds(
     "4.14",
     maps_and_graphs,
-    least_by_rounds,
-    draw=drawn,
-    returns=COST,
-    fits=admissible,
     hints=(
         "Begin with IDA* as it is, and a dictionary from states to the least g.",
         "Ask it where a state would be looked at: a larger g, or an equal one, leads to nothing new in this round.",

@@ -1,6 +1,7 @@
 """The order in which a search expands the nodes of a graph, worked out by hand; a node may be in it again."""
 
 from collections.abc import Callable
+from functools import wraps
 from typing import Any
 
 from ...core import Search
@@ -35,16 +36,17 @@ def claim_expansions(
     It gets lists of names alone, and none that is right. On the `board` of the form the nodes are pressed in order.
     """
 
+    drawn = search.problem.picture()
+
     def register(judge: OrderJudge) -> OrderJudge:
-        def in_order(_: None, answer: Any) -> Wrong | None:
+        @claim(number, draw=lambda case: drawn, returns=NAMES, hints=hints, form=Form("order", board))
+        @wraps(judge)
+        def read_first(_: None, answer: Any) -> Wrong | None:
             right, given = expansions(search), names_in(answer)
             if given == right:
                 return None
             return judge(given, right) if isinstance(given, list) else Wrong(NAMES, repr(given))
 
-        in_order.__doc__ = judge.__doc__
-        drawn = search.problem.picture()
-        claim(number, draw=lambda case: drawn, returns=NAMES, hints=hints, form=Form("order", board))(in_order)
         return judge
 
     return register
