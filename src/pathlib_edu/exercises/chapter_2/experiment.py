@@ -40,7 +40,6 @@ def expansions(n: int, run: str) -> int:
 @claim(
     "2.15",
     points=2,
-    draw=lambda case: "",
     returns="a dict of four pairs and the name of an estimate",
     may_use=("weighted_astar",),
     hints=(

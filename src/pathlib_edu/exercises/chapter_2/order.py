@@ -30,7 +30,6 @@ def misread() -> Iterator[tuple[list[Any], str]]:
 
 @claim(
     "2.12",
-    draw=lambda case: "",
     returns="a list of names",
     hints=(
         "Keep five columns: what is expanded, g, h, f, and who waits with which f.",

@@ -27,7 +27,6 @@ SURVIVES_OR_FAILS = form_parts.choice(
 
 @claim(
     "3.15",
-    draw=lambda case: "",
     returns="a dict of True and steps",
     hints=(
         "There are five steps out of closed states. For each: at what cost does one come, and who accounts for it?",

@@ -65,7 +65,6 @@ def read(text: str) -> Conjecture | Wrong:
 @claim(
     "3.13",
     points=2,
-    draw=lambda case: "",
     returns=MADE_OF,
     hints=(
         "Choose a word first, say `settled`: what must be true of h, so that each g is final when a state is expanded?",

@@ -22,7 +22,6 @@ EITHER = form_parts.choice(form_parts.option(IMPOSSIBLE), form_parts.instead("a 
 
 @claim(
     "3.16",
-    draw=lambda case: "",
     returns='a dict of tables and "impossible"',
     points=2,
     hints=(

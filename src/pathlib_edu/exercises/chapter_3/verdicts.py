@@ -32,7 +32,6 @@ WORDS = form_parts.together(
 
 @claim(
     "3.2",
-    draw=lambda case: "",
     returns=f"a dict of pairs such as {EXAMPLE}",
     hints=(
         "First write down the true remaining cost of each node. Admissible is a comparison with that.",

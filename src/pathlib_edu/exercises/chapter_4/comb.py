@@ -53,7 +53,6 @@ def by_stages(n: int) -> int:
 @claim(
     "4.16",
     points=2,
-    draw=lambda case: "",
     returns=FORM,
     hints=(
         "How many ways lie within the cutoff c? A round expands as many, and IDA* has a round for each c up to n.",

@@ -58,7 +58,6 @@ def stages(graph: Graph, slip: str = "") -> list[list[Cost]]:
 
 @claim(
     "4.10",
-    draw=lambda case: "",
     returns="a list of pairs, such as [(0, 1), (1, 2)]",
     hints=(
         "Make three columns: low, w, and the budget 8w. Each stage begins with the cutoff low and without a budget.",

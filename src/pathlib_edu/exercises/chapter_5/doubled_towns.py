@@ -24,7 +24,6 @@ THREE = form_parts.in_a_row({f"n = {n}": form_parts.number() for n in SIZES})
 @claim(
     "5.15",
     points=2,
-    draw=lambda case: "",
     returns="a dictionary, as it stands there",
     hints=(
         "For each n, sum len(costs(...)) and work(...) over the seeds 0 to 9, with the ideal point of each town.",

@@ -51,7 +51,6 @@ def ordered_labels(answer: Any) -> list[tuple[Any, Vector]] | Wrong:
 @claim(
     "5.3",
     ask=lambda answer, case: plain(answer),
-    draw=lambda case: "",
     returns='a list, such as [("S", (0, 0))]',
     hints=(
         "Three columns: the label, its g, its g + h. Begin with S: (0, 0) and (7, 6).",

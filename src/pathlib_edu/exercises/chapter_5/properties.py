@@ -47,7 +47,6 @@ def objections(letter: str) -> dict[str, str]:
 
 @claim(
     "5.2",
-    draw=lambda case: "",
     returns="a dict of letters",
     hints=(
         "Try small pairs: (0, 1), (1, 0), (0, 0). Most counterexamples need nothing larger.",

@@ -44,7 +44,6 @@ def silent(answer: Any) -> tuple[Network, Any, Vector] | Wrong:
 @claim(
     "5.5",
     ask=lambda answer, case: plain(answer),
-    draw=lambda case: "",
     returns="a pair (edges, estimate)",
     hints=(
         "The front needs three members: two extreme ones, and one between them that will be lost.",

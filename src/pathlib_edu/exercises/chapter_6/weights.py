@@ -27,7 +27,6 @@ TRIPLE = form_parts.in_a_row(
 @claim(
     "6.13",
     points=2,
-    draw=lambda case: "",
     returns="a dict of five triples and a number",
     hints=(
         "A story tells of each expansion, and of each path when it is found: count the one until you meet the other.",

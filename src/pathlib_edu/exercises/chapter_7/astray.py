@@ -21,7 +21,6 @@ def shown_mazes(answer: Any, _: None) -> Any:
 @claim(
     "7.8",
     ask=shown_mazes,
-    draw=lambda case: "",
     returns="a dict of four mazes",
     hints=(
         "Which rule does each program break: one end, one piece, complete before the last cell, at most twice?",

@@ -61,7 +61,6 @@ def told(value: Any) -> Any:
 @claim(
     "7.3",
     ask=lambda answer, case: {k: told(v) for k, v in answer.items()} if isinstance(answer, dict) else answer,
-    draw=lambda case: "",
     returns="a dict of words, or of pairs of a word and a maze",
     hints=(
         "Two questions for each: can it say too much? And by how much can it fall in one step that eats a pellet?",

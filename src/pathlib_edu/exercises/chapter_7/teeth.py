@@ -22,7 +22,6 @@ MANY = "rows, 1000 teeth"
 @claim(
     "7.13",
     points=2,
-    draw=lambda case: "",
     returns="a dict of eight numbers",
     hints=(
         'The stories tell it: count the events "expand" of the one, add up the rows of the events "join" of the other.',

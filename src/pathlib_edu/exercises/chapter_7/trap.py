@@ -15,7 +15,6 @@ MOST_CELLS, LEAST_EXPANDED = 20, 2_000
     "7.10",
     ask=lambda answer, case: as_text(answer),
     points=2,
-    draw=lambda case: "",
     returns='a maze, such as Pacman(["P."])',
     hints=(
         "What does `tree` not count? Which shape of a maze has much of it?",

@@ -42,7 +42,6 @@ def slope(name: str) -> float:
 @claim(
     "8.8",
     points=2,
-    draw=lambda case: "",
     returns="a dict of six numbers",
     hints=(
         'Count in the stories: `sum(event[0] == "prune" for event in search)`. Then fit a line, as the chapter does.',

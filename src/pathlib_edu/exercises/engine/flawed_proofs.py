@@ -51,7 +51,6 @@ def claim_flaw(number: str, flaw: Flaw, hints: tuple[str, ...]) -> None:
     @claim(
         number,
         ask=lambda answer, case: crossing(answer),
-        draw=lambda case: "",
         returns=flaw.form,
         hints=hints,
         form=form,

@@ -50,7 +50,7 @@ def claim_gaps(number: str, gaps: Gaps, hints: tuple[str, ...]) -> None:
     """Register the claim of exercise `number`, which asks for the pieces of the gaps in a proof, in order."""
     form = Form("pieces", pieces(gaps.letters))
 
-    @claim(number, draw=lambda case: "", returns=LETTERS, hints=hints, form=form, made_of=gaps)
+    @claim(number, returns=LETTERS, hints=hints, form=form, made_of=gaps)
     def fill_the_gaps(_: None, answer: Any) -> Wrong | None:
         """Each gap should hold the piece with which its sentence is true and the next one follows."""
         return gaps.fault(answer)

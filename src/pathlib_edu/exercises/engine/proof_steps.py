@@ -73,7 +73,7 @@ def claim_order(number: str, proof: Proof, hints: tuple[str, ...]) -> None:
     """Register the claim of exercise `number`, which asks for the steps of `proof` in an order that proves."""
     form = Form("proof", steps("".join(sorted([*proof.rests_on, *proof.false]))))
 
-    @claim(number, draw=lambda case: "", returns=LETTERS, hints=hints, form=form, made_of=proof)
+    @claim(number, returns=LETTERS, hints=hints, form=form, made_of=proof)
     def order_the_steps(_: None, answer: Any) -> Wrong | None:
         """Each step should rest on what stands before it, and the last should be what was to be proved."""
         return proof.fault(answer)

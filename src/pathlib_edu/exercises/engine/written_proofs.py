@@ -24,7 +24,6 @@ def claim_written_proof(number: str, rubric: tuple[str, ...], hints: tuple[str, 
     @claim(
         number,
         points=len(rubric),
-        draw=lambda case: "",
         returns=TEXT,
         hints=hints,
         form=Form("proof", prose(MOST)),
