@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ...problems.graph import Graph
-from ..engine.cases.worlds import costly, drawn, graphs, random_grids, small_graphs, small_grids
+from ..engine.cases.worlds import costly, graphs, random_grids, small_graphs, small_grids
 from ..engine.claim import Wrong, claim
 from ..engine.judging.oracles import cheapest_paths
 from .telling_graphs import FAR, OUTDATED, THERE
@@ -29,7 +29,6 @@ def worlds_with_ties(seed: int) -> Iterator[Any]:
     cases=worlds_with_ties,
     ask=lambda count, case: count(case),
     points=2,
-    draw=drawn,
     returns="a number",
     fits=costly,
     hints=(

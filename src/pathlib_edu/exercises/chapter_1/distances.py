@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 from ...problems.graph import Graph
 from ...problems.grid import Grid
 from ..engine.cases.smaller import one_less, smaller, smaller_grids
-from ..engine.cases.worlds import drawn, graphs, random_grids, small_graphs
-from ..engine.claim import Wrong, claim
+from ..engine.cases.worlds import graphs, random_grids, small_graphs
+from ..engine.claim import Wrong, claim, picture
 from ..engine.judging.dijkstra_rules import unjson
 from ..engine.judging.oracles import distances_from
 from .telling_graphs import FAR
@@ -21,7 +21,7 @@ class Flood(NamedTuple):
     starts: list[Any]
 
     def picture(self) -> str:
-        return f"{drawn(self.world)}\nstarts = {self.starts!r}"
+        return f"{picture(self.world)}\nstarts = {self.starts!r}"
 
 
 @smaller.register

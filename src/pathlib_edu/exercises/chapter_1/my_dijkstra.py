@@ -1,6 +1,5 @@
 """Exercise 1.7: Dijkstra's algorithm, told as a story."""
 
-from ..engine.cases.worlds import drawn
 from ..engine.claim import claim
 from .dijkstra_stories import A_STORY, events_of, search_from_the_invariant, worlds_to_search
 
@@ -11,7 +10,6 @@ claim(
     points=2,
     returns=A_STORY,
     generator=True,
-    draw=drawn,
     hints=(
         "Four things have to be kept: g, parent, who waits, and who is closed.",
         "Tell of a state when its number changes, and again when it is taken out. Only then ask whether it is a goal.",

@@ -1,6 +1,5 @@
 """Exercise 1.10: a search with two faults, mended."""
 
-from ..engine.cases.worlds import drawn
 from ..engine.claim import claim
 from .dijkstra_stories import A_STORY, events_of, search_from_the_invariant, worlds_to_search
 
@@ -10,7 +9,6 @@ claim(
     events_of,
     returns=A_STORY,
     generator=True,
-    draw=drawn,
     hints=(
         "Give it a graph on which the cheapest path has more steps than another.",
         "What does the frontier sort by: the whole way, or its last step?",

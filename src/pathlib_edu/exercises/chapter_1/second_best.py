@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ...problems.graph import Graph
-from ..engine.cases.worlds import costly, drawn, graphs, small_graphs, small_grids
+from ..engine.cases.worlds import costly, graphs, small_graphs, small_grids
 from ..engine.claim import Wrong, claim
 from ..engine.judging.oracles import two_least_costs
 from .telling_graphs import FAR, THERE, TWO_GOALS
@@ -24,7 +24,6 @@ def worlds_with_second_walks(seed: int) -> Iterator[Any]:
     cases=worlds_with_second_walks,
     ask=lambda second, case: second(case),
     points=2,
-    draw=drawn,
     returns="a number",
     fits=costly,
     hints=(

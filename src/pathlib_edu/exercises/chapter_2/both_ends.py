@@ -6,7 +6,7 @@ from typing import Any
 from ...core import Cost
 from ...problems.graph import Graph
 from ...problems.grid import Grid
-from ..engine.cases.worlds import drawn, graphs, random_grids, small_graphs
+from ..engine.cases.worlds import graphs, random_grids, small_graphs
 from ..engine.claim import Wrong, claim
 from ..engine.judging.oracles import distances_from
 
@@ -63,7 +63,6 @@ def is_wide(world: Any) -> bool:
     worlds,
     cost_and_questions,
     points=2,
-    draw=drawn,
     returns="the cost of a cheapest path, or None",
     fits=lambda world: not is_wide(world),
     hints=(

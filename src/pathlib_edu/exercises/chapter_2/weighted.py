@@ -10,8 +10,8 @@ from ...problems.graph import Graph
 from ...problems.grid import Grid
 from ...search.heuristic_promises import inconsistencies
 from ..engine.cases.smaller import smaller
-from ..engine.cases.worlds import drawn, graphs, random_grids, small_grids
-from ..engine.claim import Wrong, claim
+from ..engine.cases.worlds import graphs, random_grids, small_grids
+from ..engine.claim import Wrong, claim, picture
 from ..engine.judging.dijkstra_rules import unjson
 from ..engine.judging.oracles import least_cost
 from ..engine.judging.path_check import path_fault
@@ -30,7 +30,7 @@ class Weighed(NamedTuple):
         return self.problem.h(state) if isinstance(self.problem, Graph) else self.problem.manhattan(state)
 
     def picture(self) -> str:
-        return f"{drawn(self.problem)}\nw = {self.w}"
+        return f"{picture(self.problem)}\nw = {self.w}"
 
 
 @smaller.register

@@ -11,7 +11,6 @@ from ...core import Cost
 from ...problems.families import martelli
 from ...problems.graph import Graph
 from ..engine.cases.watched_graph import Watched
-from ..engine.cases.worlds import drawn
 from ..engine.claim import Wrong, claim
 from ..engine.judging.dijkstra_rules import unjson
 from ..engine.judging.oracles import least_cost
@@ -80,7 +79,6 @@ def is_small(graph: Graph) -> bool:
     told,
     returns="events, the last of them ('goal', path, cost)",
     generator=True,
-    draw=drawn,
     fits=is_small,
     hints=(
         "Write the table of both, yours and the book's, on `martelli(4)`. In which row do they part?",

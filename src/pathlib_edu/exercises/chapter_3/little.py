@@ -5,8 +5,8 @@ from typing import Any
 from ...problems.graph import Graph
 from ...search.heuristic_promises import inconsistencies
 from ..engine import form_parts
-from ..engine.cases.worlds import drawn, pictured
-from ..engine.claim import Form, Wrong, claim
+from ..engine.cases.worlds import pictured
+from ..engine.claim import Form, Wrong, claim, picture
 from ..engine.judging.submitted_graph import read
 from .least_consistent import raised
 
@@ -34,7 +34,7 @@ def lower_all_but_the_start(_: None, text: Any) -> Wrong | None:
     if isinstance(graph, Wrong):
         return graph
     if (graph.start, graph.goals) != (KNOWN.start, KNOWN.goals) or set(graph.edges()) != set(KNOWN.edges()):
-        return Wrong("the graph of the exercise, with other estimates", drawn(graph), "Change no edge.")
+        return Wrong("the graph of the exercise, with other estimates", picture(graph), "Change no edge.")
     start = KNOWN.start
     if graph.h(start) != KNOWN.h(start):
         return Wrong(f"h({start}) = {KNOWN.h(start)}", f"h({start}) = {graph.h(start)}", "Only the others are lowered.")

@@ -3,7 +3,6 @@
 from typing import Any
 
 from ...problems.graph import Graph
-from ..engine.cases.worlds import drawn
 from ..engine.claim import Wrong, claim
 from ..engine.judging.remaining_costs import admissible, left_of
 from .estimated_graphs import admissible_ones
@@ -15,7 +14,6 @@ from .least_consistent import raised
     cases=admissible_ones,
     ask=lambda f, graph: f(graph, graph.h),
     points=2,
-    draw=drawn,
     returns="a dictionary from nodes to numbers",
     fits=admissible,
     may_use=("inconsistencies",),

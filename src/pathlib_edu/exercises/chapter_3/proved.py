@@ -6,7 +6,7 @@ from typing import Any
 from ...certificates import Bound, Cut, NotProved, verify
 from ...core import cost_of
 from ...problems.graph import Graph
-from ..engine.cases.worlds import drawn, graphs
+from ..engine.cases.worlds import graphs
 from ..engine.claim import Wrong, claim
 from ..engine.judging.path_check import path_fault
 from ..engine.judging.remaining_costs import admissible
@@ -25,7 +25,6 @@ def with_and_without_a_path(seed: int) -> Iterator[Graph]:
     cases=with_and_without_a_path,
     ask=lambda proved, graph: handed_over(proved(graph, graph.h)),
     points=2,
-    draw=drawn,
     returns="a pair: a path or None, and a dict of closed states",
     fits=admissible,
     may_use=("verify",),

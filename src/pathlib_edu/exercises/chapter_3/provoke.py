@@ -12,7 +12,6 @@ from ...problems.edges import Edge
 from ...problems.graph import Graph
 from ...search.shortest.astar import astar
 from ..engine.cases.admissible_graphs import small_admissible
-from ..engine.cases.worlds import drawn
 from ..engine.claim import Wrong, claim
 from ..engine.judging.dijkstra_rules import unjson
 from ..engine.judging.exact_numbers import crossed, number
@@ -63,7 +62,6 @@ def entries(provoke: Callable[..., Any], graph: Graph) -> Any:
     torn,
     entries,
     points=2,
-    draw=drawn,
     returns="a list of pairs (node, cost)",
     fits=is_torn,
     may_use=("dijkstra", "inconsistencies"),

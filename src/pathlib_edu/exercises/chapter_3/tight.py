@@ -7,8 +7,8 @@ from ...core import solve
 from ...search.heuristic_promises import overestimates
 from ...search.shortest.astar import astar
 from ..engine import form_parts
-from ..engine.cases.worlds import drawn, pictured
-from ..engine.claim import Form, Wrong, claim
+from ..engine.cases.worlds import pictured
+from ..engine.claim import Form, Wrong, claim, picture
 from ..engine.judging.oracles import least_cost
 from ..engine.judging.submitted_graph import read
 
@@ -36,7 +36,7 @@ def use_the_whole_error(_: None, text: Any) -> Wrong | None:
         return Wrong(f"an h that is at most {EXCESS} too large", f"{high}: {high.excess} too large")
     found, least = solve(islice(astar(graph, graph.h), EVENTS_TOLD)), least_cost(graph)
     if least is None:
-        return Wrong("a graph with a path from the start to the goal", drawn(graph))
+        return Wrong("a graph with a path from the start to the goal", picture(graph))
     if found is None:
         return Wrong("a search that ends soon", f"one that goes on after {EVENTS_TOLD:,} events")
     if found.cost == least + EXCESS:

@@ -9,7 +9,6 @@ from ...core import Cost
 from ...problems.edges import Node
 from ...problems.graph import Graph
 from ..engine.cases.watched_graph import Watched
-from ..engine.cases.worlds import drawn
 from ..engine.claim import Wrong, claim
 from ..engine.judging.dijkstra_rules import unjson
 from ..engine.judging.path_check import path_fault
@@ -30,7 +29,6 @@ def every_path(search: Any, graph: Graph) -> Any:
     "4.3",
     estimated,
     every_path,
-    draw=drawn,
     returns="a list of paths, each a list of states",
     fits=admissible,
     may_use=("bounded",),

@@ -9,7 +9,6 @@ from ...core import Cost
 from ...problems.edges import Node
 from ...problems.graph import Graph
 from ..engine.cases.watched_graph import Watched
-from ..engine.cases.worlds import drawn
 from ..engine.claim import Wrong, claim
 from ..engine.judging.exact_numbers import crossed, number
 from ..engine.judging.remaining_costs import admissible
@@ -78,7 +77,6 @@ class FromAbove:
     "4.2",
     from_above_worlds,
     one_round,
-    draw=drawn,
     returns="a list of costs",
     fits=admissible,
     hints=(

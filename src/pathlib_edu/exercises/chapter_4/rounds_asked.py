@@ -7,7 +7,6 @@ from ...contract.quantities import counted
 from ...problems.edges import Node
 from ...problems.graph import Graph
 from ..engine.cases.watched_graph import Watched
-from ..engine.cases.worlds import drawn
 from ..engine.claim import Wrong, claim
 from ..engine.judging.dijkstra_rules import unjson
 from ..engine.judging.exact_numbers import crossed, number
@@ -62,7 +61,7 @@ def least_by_rounds(search: Any, graph: Graph) -> Any:
 
 #: Registers the claim of an exercise that asks for the cost of a cheapest path, by rounds, on graphs with an admissible
 #: estimate. Its judge gets that cost and what was asked.
-claim_least_by_rounds = partial(claim, ask=least_by_rounds, draw=drawn, returns=COST, fits=admissible)
+claim_least_by_rounds = partial(claim, ask=least_by_rounds, returns=COST, fits=admissible)
 
 
 def cost_fault(graph: Graph, cost: Any, hint: str, lost: str = "") -> Wrong | None:

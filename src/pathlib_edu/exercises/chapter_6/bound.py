@@ -12,7 +12,6 @@ from ...problems.graph import Graph
 from ...search.shortest.dijkstra import dijkstra
 from ..engine.cases.admissible_graphs import random_admissible, small_admissible
 from ..engine.cases.watched_graph import Watched
-from ..engine.cases.worlds import drawn
 from ..engine.claim import Wrong, claim
 from ..engine.judging.dijkstra_rules import unjson
 from ..engine.judging.oracles import distances_from, least_cost
@@ -60,7 +59,6 @@ def run(search: Callable[..., Any], graph: Graph) -> Any:
     worlds,
     run,
     points=2,
-    draw=drawn,
     returns="events, ('goal', path, cost) and ('bound', lower)",
     generator=True,
     fits=admissible,

@@ -134,9 +134,10 @@ CLAIMS = Claims()
 
 
 def picture(case: Any) -> str:
-    """Draw a case: its own picture if it has one."""
-    drawn: str = case.picture() if hasattr(case, "picture") else "" if case is None else repr(case)
-    return drawn
+    """Draw a case: its own picture if it has one, and a graph in which there is nothing to draw in words."""
+    if hasattr(case, "picture"):
+        return case.picture() or "S and G, and no step between them"
+    return "" if case is None else repr(case)
 
 
 def claim(

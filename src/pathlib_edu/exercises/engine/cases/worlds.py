@@ -22,12 +22,6 @@ def pictured(answer: Any) -> Any:
     return answer.picture() if is_world(answer) else answer
 
 
-def drawn(world: Any) -> str:
-    """Draw a world, also a graph in which there is nothing to draw."""
-    picture: str = world.picture()
-    return picture or "S and G, and no step between them"
-
-
 def costly(world: Any) -> bool:
     """Does each step cost something? On a free circle there would be paths without end."""
     return isinstance(world, Grid) or all(cost for *_, cost in world.edges())

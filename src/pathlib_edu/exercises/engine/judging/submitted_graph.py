@@ -6,8 +6,7 @@ from typing import Any
 from ....contract.quantities import counted
 from ....problems.graph import Graph
 from ....search.heuristic_promises import overestimates
-from ..cases.worlds import drawn
-from ..claim import Wrong
+from ..claim import Wrong, picture
 from .oracles import least_cost
 
 
@@ -31,6 +30,6 @@ def read_admissible(text: Any, most: int) -> Graph | Wrong:
     if isinstance(graph, Wrong):
         return graph
     if least_cost(graph) is None:
-        return Wrong("a graph with a path from the start to the goal", drawn(graph))
+        return Wrong("a graph with a path from the start to the goal", picture(graph))
     high = overestimates(graph, graph.h)
     return Wrong("an admissible estimate", str(high[0])) if high else graph
