@@ -3,17 +3,14 @@
 import ast
 
 from answers import fails
+from expansion_orders import alike, written
 from held_answers import test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
 from oracles import bellman_ford
 from pathlib_edu.exercises.chapter_1.order import FORKS
 
 NUMBER = "1.1"
 
-RIGHT = {
-    "a word": "SBACDG",
-    "a text with commas": "S, B, A, C, D, G",
-    "a tuple": ("S", "B", "A", "C", "D", "G"),
-}
+RIGHT = written("SBACDG")
 
 WRONG = {
     "the price of A never lowered": ("SABCDG", "Right so far: S."),
@@ -37,20 +34,16 @@ def order():
     return [node for node in sorted(far, key=far.get) if far[node] <= far["G"]]
 
 
-def right_so_far(came):
-    return next((n for n, (a, b) in enumerate(zip(came, order(), strict=False)) if a != b), min(len(came), 6))
-
-
 SAYS = {
     r"(\d+) nodes, from S to G": lambda case, came, match: (
         int(match[1]) == len(order()) and (order()[0], order()[-1]) == ("S", "G")
     ),
     r"a list of names, such as \['S', 'A'\]": lambda case, came, match: not isinstance(came, (str, list)),
     r"Right so far: (.+)\. Which nodes wait then, and at what price\?": lambda case, came, match: (
-        match[1] == (", ".join(order()[: right_so_far(came)]) or "none")
+        match[1] == (", ".join(order()[: alike(came, order())]) or "none")
     ),
     "Nothing is expanded after the goal.": lambda case, came, match: (
-        len(came) > len(order()) == right_so_far(came)
+        len(came) > len(order()) == alike(came, order())
     ),
     r"\[.*\]": lambda case, came, match: ast.literal_eval(match[0]) == list(came),
 }  # fmt: skip

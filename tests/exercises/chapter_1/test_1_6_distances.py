@@ -32,7 +32,7 @@ def distances(neighbors, starts):
     return g
 
 
-def without_closed(neighbors, starts, unknown=inf):
+def without_closed(neighbors, starts, unknown=inf, priority=lambda g, cost: g):
     g, frontier = dict.fromkeys(starts, 0), [(0, n, s) for n, s in enumerate(starts)]
     pushed = len(starts)
     while frontier:
@@ -40,7 +40,7 @@ def without_closed(neighbors, starts, unknown=inf):
         for child, cost in neighbors(state):
             if g[state] + cost < g.get(child, unknown):
                 g[child] = g[state] + cost
-                heappush(frontier, (g[child], pushed, child))
+                heappush(frontier, (priority(g[child], cost), pushed, child))
                 pushed += 1
     return g
 
@@ -152,16 +152,7 @@ def the_last_listed_first(neighbors, starts):
 
 def by_the_last_step(neighbors, starts):
     """A heap, but of the costs of single steps."""
-    g, heap = dict.fromkeys(starts, 0), [(0, n, s) for n, s in enumerate(starts)]
-    pushed = len(starts)
-    while heap:
-        _, _, state = heappop(heap)
-        for child, cost in neighbors(state):
-            if g[state] + cost < g.get(child, inf):
-                g[child] = g[state] + cost
-                heappush(heap, (cost, pushed, child))
-                pushed += 1
-    return g
+    return without_closed(neighbors, starts, priority=lambda g, cost: cost)
 
 
 def without_starts(neighbors, starts):

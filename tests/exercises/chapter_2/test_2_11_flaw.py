@@ -1,10 +1,9 @@
 """Exercise 2.11: a larger weight expands what a smaller does not. Line 3 is the flaw; many graphs refute line 6."""
 
 import re
-from heapq import heappop, heappush
-from math import inf
 from random import Random
 
+from expansion_orders import expanded
 from graph_answers import AS_IT_IS, OF_GRAPHS, graph_of, is_admissible, is_consistent, least, of_lines, reached
 from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
 from pathlib_edu.exercises.chapter_2.flaw import SOUND
@@ -50,14 +49,14 @@ WRONG = {
 }
 
 
-def expanded(graph, weight):
+def told_of(graph, weight):
     """All that weighted A* expands."""
     return {event[1] for event in weighted_astar(graph, graph.h, weight) if event[0] == "expand"}
 
 
 def new(came):
     """The states that only the weight 2 expands."""
-    return expanded(graph_of(came), 2) - expanded(graph_of(came), 1)
+    return told_of(graph_of(came), 2) - told_of(graph_of(came), 1)
 
 
 SAYS = of_lines(3, {line: re.escape(why) for line, why in SOUND.items()}, r"a pair \(line, graph\)") | OF_GRAPHS | {
@@ -72,28 +71,14 @@ SAYS = of_lines(3, {line: re.escape(why) for line, why in SOUND.items()}, r"a pa
         reached(graph_of(came))[state] == least(graph_of(came)) for state in new(came)
     ),
     "a state that only the weight 2 expands": lambda case, came, match: not new(came),
-    "none among (.*)": lambda case, came, match: sorted(expanded(graph_of(came), 2)) == match[1].split(", "),
+    "none among (.*)": lambda case, came, match: sorted(told_of(graph_of(came), 2)) == match[1].split(", "),
     "Make the right way look costly by its estimate, and let a dead end with h = 0 look cheaper than that.": ADVICE,
 } | AS_IT_IS  # fmt: skip
 
 
-def by_hand(graph, weight, sign):
+def by_hand(graph, weight, newest_first):
     """What weighted A* expands, from a heap, with ties broken in one of two ways."""
-    g, heap, closed, done = {graph.start: 0}, [(0, 0, graph.start)], set(), set()
-    while heap:
-        _, _, node = heappop(heap)
-        if node in closed:
-            continue
-        closed.add(node)
-        done.add(node)
-        if graph.is_goal(node):
-            return done
-        for child, cost in graph.neighbors(node):
-            if g[node] + cost < g.get(child, inf):
-                g[child] = g[node] + cost
-                closed.discard(child)
-                heappush(heap, (g[child] + weight * graph.h(child), sign * len(g), child))
-    return done
+    return {*expanded(graph, lambda g, h: g + weight * h, newest_first)}
 
 
 def test_a_graph_passes_exactly_if_the_larger_weight_expands_what_line_6_does_not_excuse():
@@ -108,7 +93,7 @@ def test_a_graph_passes_exactly_if_the_larger_weight_expands_what_line_6_does_no
         graph = Graph(drawn.edges(), h={node: left.get(node, 0) * part // 2 for node in drawn.nodes()})
         if not (is_admissible(graph) and is_consistent(graph)):
             continue
-        light, heavy = ([by_hand(graph, weight, sign) for sign in (1, -1)] for weight in (1, 2))
+        light, heavy = ([by_hand(graph, weight, newest_first) for newest_first in (False, True)] for weight in (1, 2))
         if light[0] == light[1] and heavy[0] == heavy[1]:
             refutes = any(far[state] != far["G"] for state in heavy[0] - light[0])
             assert (judge(graph.picture()) is None) == refutes

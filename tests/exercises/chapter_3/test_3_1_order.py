@@ -3,6 +3,7 @@
 import ast
 from math import inf
 
+from expansion_orders import alike, names, written
 from held_answers import test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
 from pathlib_edu.core.replay import fold
 from pathlib_edu.exercises.chapter_3.order import REOPENING
@@ -12,12 +13,7 @@ from pathlib_edu.search.shortest.weighted_astar import weighted_astar
 NUMBER = "3.1"
 ORDER = ["S", "A", "C", "D", "B", "C", "D", "G"]
 
-RIGHT = {
-    "a list": ORDER,
-    "a tuple": tuple(ORDER),
-    "a text": "SACDBCDG",
-    "a text with commas": "S, A, C, D, B, C, D, G",
-}
+RIGHT = written(ORDER)
 
 FAR = fold(dijkstra(REOPENING)).g
 
@@ -57,23 +53,12 @@ def expanded(key):
     raise AssertionError("no way")
 
 
-def names(came):
-    return [name for name in came if name not in (" ", ",")]
-
-
-def alike(came):
-    """So many names stand in their places."""
-    right = expanded(lambda g, h: g + h)
-    return next((n for n, pair in enumerate(zip(names(came), right, strict=False)) if len({*pair}) > 1),
-                min(len(names(came)), len(right)))  # fmt: skip
-
-
 SAYS = {
     r"a list of names, such as \['S', 'A'\]": lambda case, came, match: not isinstance(came, (list, str)),
     "the order of the least g [+] h, from S to G": lambda case, came, match: names(came) != ORDER,
     r"\[.*\]": lambda case, came, match: ast.literal_eval(match[0]) == names(came),
     r"Right so far: (.*)\. Which states wait then, and with what g \+ h\?": lambda case, came, match: (
-        ORDER[: alike(came)] == (match[1].split(", ") if match[1] != "none" else [])
+        ORDER[: alike(came, ORDER)] == (match[1].split(", ") if match[1] != "none" else [])
     ),
     "A cheaper way to a state that was expanded puts it back to wait.": lambda case, came, match: (
         len({*names(came)}) == len(names(came)) < len(ORDER)
