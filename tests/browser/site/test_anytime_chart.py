@@ -1,7 +1,6 @@
 """The anytime chart on the page: told before Python is there, turned, stopped and stepped, by touch and by keys."""
 
 import re
-from functools import partial
 
 import pytest
 from conftest import SIZES, page_of
@@ -29,19 +28,6 @@ def anytime():
 def text():
     names = ("told", "turned", "stopped", "stepped", "touched")
     return page_of(dict.fromkeys((f"fig-9-{name}" for name in names), anytime()))
-
-
-@pytest.fixture(scope="module")
-def tab(opened, text):
-    """A page with charts enough that each test has one of its own: Python starts once for all of them."""
-    with opened(text) as tab:
-        yield tab
-
-
-@pytest.fixture
-def charts(opened, text):
-    """Open that page: `with charts(size="phone") as tab`."""
-    return partial(opened, text)
 
 
 def said(figure):
@@ -105,8 +91,8 @@ def test_one_steps_from_change_to_change(tab):
     changed(tab, lambda: figure.locator("canvas").evaluate("(canvas) => canvas.toDataURL()"), whole)
 
 
-def test_by_touch_on_a_phone_nothing_is_too_small_or_too_wide(charts):
-    with charts(size="phone", has_touch=True, is_mobile=True) as tab:
+def test_by_touch_on_a_phone_nothing_is_too_small_or_too_wide(own_page):
+    with own_page(size="phone", has_touch=True, is_mobile=True) as tab:
         assert tab.evaluate("document.documentElement.scrollWidth") <= SIZES["phone"]["width"]
         figure = chart(tab, "touched")
         for place in figure.locator("button:visible, select:visible, input:visible").all():
@@ -118,8 +104,8 @@ def test_by_touch_on_a_phone_nothing_is_too_small_or_too_wide(charts):
 
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])
-def test_anytime_charts_are_accessible(size, charts):
-    with charts(size=size) as tab:
+def test_anytime_charts_are_accessible(size, own_page):
+    with own_page(size=size) as tab:
         chart(tab, "told").locator("details summary").click()
         for scheme in ("light", "dark"):
             tab.emulate_media(color_scheme=scheme)
