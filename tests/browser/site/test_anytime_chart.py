@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from accessibility import violations
 from browser import changed
-from chart_pages import chart, row
+from chart_pages import chart, fits_a_finger, row, stop_what_takes_long
 from lamp_figures import ANSWERED
 from pathlib_edu.figures import Anytime
 from pathlib_edu.problems.mondrian import mondrian
@@ -62,9 +62,7 @@ def test_a_weight_turned_by_keys_is_answered(tab):
 
 def test_a_long_run_shows_what_it_knows_already_and_can_be_stopped(tab):
     figure = chart(tab, "stopped")
-    figure.get_by_label("Instance").select_option("six tiles")
-    expect(figure).to_contain_text(re.compile(r"[\d,]+ expanded…"), timeout=ANSWERED)
-    figure.get_by_role("button", name="Stop").click()
+    stop_what_takes_long(figure, "Instance", "six tiles")
     expect(figure).to_contain_text(re.compile(r"Stopped after [\d,]+ expansions\."))
     expect(figure).not_to_contain_text("the answer before")
     assert re.search(r"Loop: .*stopped after [\d,]+: ", said(figure))
@@ -95,9 +93,7 @@ def test_by_touch_on_a_phone_nothing_is_too_small_or_too_wide(own_page):
     with own_page(size="phone", has_touch=True, is_mobile=True) as tab:
         assert tab.evaluate("document.documentElement.scrollWidth") <= SIZES["phone"]["width"]
         figure = chart(tab, "touched")
-        for place in figure.locator("button:visible, select:visible, input:visible").all():
-            box = place.bounding_box()
-            assert box["height"] >= 24 or place.get_attribute("type") == "checkbox", place.get_attribute("aria-label")
+        assert fits_a_finger(figure)
         box = figure.locator(".pe-chart").bounding_box()
         figure.locator(".pe-chart").tap(position={"x": box["width"] - 60, "y": 120})
         expect(figure.locator(".pe-readout").first).to_contain_text("Loop, after ")

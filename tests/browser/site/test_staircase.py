@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from accessibility import violations
 from browser import changed
-from chart_pages import chart, row
+from chart_pages import chart, fits_a_finger, row, stop_what_takes_long
 from lamp_figures import ANSWERED, copied
 from pathlib_edu.figures import Memory, Staircase
 from pathlib_edu.problems.tiles import Tiles, fractional
@@ -156,10 +156,7 @@ def test_memory_is_measured_live_and_takes_the_time(tab):
 
 def test_a_long_measurement_tells_how_far_it_is_and_can_be_stopped(tab):
     figure = chart(tab, "stopped")
-    figure.get_by_label("Estimate h").select_option("zero")
-    expect(figure).to_contain_text(re.compile(r"[\d,]+ expanded…"), timeout=ANSWERED)
-    figure.get_by_role("button", name="Stop").click()
-    expect(figure).to_contain_text(re.compile(r"Stopped after [\d,]+ expansions"))
+    stop_what_takes_long(figure, "Estimate h", "zero")
     expect(figure.get_by_role("button", name="Measure again")).to_be_focused()
     figure.get_by_label("Estimate h").select_option("Manhattan")
     expect(row(figure, "IDA*").locator("td").nth(2)).to_have_text(f"{work(ida_star, HARD)[0]:,}", timeout=ANSWERED)
@@ -182,9 +179,7 @@ def test_by_touch_on_a_phone_nothing_is_too_small_or_too_wide(own_page):
     with own_page(size="phone", has_touch=True, is_mobile=True) as tab:
         assert tab.evaluate("document.documentElement.scrollWidth") <= SIZES["phone"]["width"]
         figure = chart(tab, 1)
-        for place in figure.locator("button:visible, select:visible, input:visible").all():
-            box = place.bounding_box()
-            assert box["height"] >= 24 or place.get_attribute("type") == "checkbox", place.get_attribute("aria-label")
+        assert fits_a_finger(figure)
         before = figure.get_by_label("Position, row by row").input_value()
         figure.get_by_role("button", name="Shuffle").tap()
         expect(figure.get_by_label("Position, row by row")).not_to_have_value(before)
