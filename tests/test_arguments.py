@@ -5,7 +5,7 @@ from math import inf
 
 import pytest
 
-from mistakes import each_of, sentence_of
+from mistakes import CATS, each_of, sentence_of
 from pathlib_edu import (
     Antichain,
     Conjecture,
@@ -30,7 +30,6 @@ from pathlib_edu import (
 from pathlib_edu.search.waypoints.elimination_orders import most_rows
 
 GRAPH = Graph.parse("S -> A 1; A -> G 1")
-CATS = HazardGrid.parse("S^G")
 NETWORK = Network([("S", "G", 1)], 0)
 LARGE = ("S", "A", 2**53)
 UNHASHABLE = "but a state must be hashable: use a tuple rather than a list"

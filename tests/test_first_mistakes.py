@@ -9,7 +9,7 @@ import networkx as nx
 import numpy as np
 import pytest
 
-from mistakes import each_of, roads, sentence_of
+from mistakes import CATS, GRID, each_of, roads, sentence_of
 from pathlib_edu import (
     Battery,
     Blocks,
@@ -56,8 +56,6 @@ class Unordered(NamedTuple):
         return Unordered(self.one + step[0], self.other + step[1])
 
 
-GRID = Grid.parse("S.#\n..G")
-CATS = HazardGrid.parse("S^G")
 TILES = Tiles.parse("3 1 2\n. 4 5\n6 7 8")
 
 MISTAKES = [

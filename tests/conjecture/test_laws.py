@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pytest
 
 from front_oracles import KINDS, minimal, rounds, simple_paths
-from pathlib_edu.conjecture.laws import broken_laws, check_laws
+from pathlib_edu.conjecture.laws import broken_laws, check_laws, on_trial
 from pathlib_edu.costs.broken_orders import (
     Arrival,
     CertainInterval,
@@ -34,7 +34,7 @@ def test_a_lawful_cost_passes_with_its_own_rank(kind):
 @pytest.mark.parametrize("kind", [Keys, Battery])
 def test_where_one_gains_on_the_way_no_law_is_broken(kind):
     """Growing is a promise (D5.4): it is told apart from the laws, and only A* without an estimate goes wrong."""
-    findings, _ = broken_laws(kind)
+    findings, _ = broken_laws(on_trial(kind))
     assert [finding.law for finding in findings] == ["growing"]
     [growing] = findings
     assert growing.is_early and growing.network is not None
@@ -89,7 +89,7 @@ BROKEN = {
 @pytest.mark.parametrize("name", BROKEN)
 def test_a_broken_law_is_named_and_the_search_goes_wrong_on_the_graph(name):
     given, options, law, edges = BROKEN[name]
-    laws = {finding.law: finding for finding in broken_laws(*given, **options)[0]}
+    laws = {finding.law: finding for finding in broken_laws(on_trial(*given, **options))[0]}
     finding = laws[law]
     assert finding.size[0] <= edges
     if law == "growing":  # no law is broken

@@ -4,12 +4,10 @@ from datetime import timedelta
 from math import nan
 
 import pathlib_edu.search.shortest.astar
-from mistakes import each_of, sentence_of
+from mistakes import CATS, GRID, each_of, sentence_of
 from pathlib_edu import (
     Board,
     Graph,
-    Grid,
-    HazardGrid,
     Pacman,
     anytime_best_first,
     ara_star,
@@ -29,8 +27,6 @@ from pathlib_edu import (
     weighted_astar,
 )
 
-GRID = Grid.parse("S.#\n..G")
-CATS = HazardGrid.parse("S^G")
 MAZE = Pacman(["P."])
 
 

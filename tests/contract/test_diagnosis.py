@@ -5,12 +5,11 @@ from math import inf, nan
 import networkx as nx
 import pytest
 
-from mistakes import each_of, roads, sentence_of
+from mistakes import CATS, GRID, each_of, roads, sentence_of
 from pathlib_edu import (
     Board,
     Graph,
     Grid,
-    HazardGrid,
     anytime_best_first,
     astar,
     branch_and_bound,
@@ -31,9 +30,6 @@ from pathlib_edu import (
 )
 from pathlib_edu.core import EVENTS, search
 from pathlib_edu.service import answer
-
-GRID = Grid.parse("S.#\n..G")
-CATS = HazardGrid.parse("S^G")
 
 
 class Own:

@@ -1,6 +1,6 @@
 """What people get wrong first when they make a puzzle, or a figure: one sentence meets each mistake."""
 
-from mistakes import each_of, sentence_of
+from mistakes import GRID, each_of, sentence_of
 from pathlib_edu import (
     Anytime,
     Blocks,
@@ -24,7 +24,6 @@ from pathlib_edu import (
     martelli,
 )
 
-GRID = Grid.parse("S.#\n..G")
 TILES = Tiles.parse("3 1 2\n. 4 5\n6 7 8")
 
 MISTAKES = [

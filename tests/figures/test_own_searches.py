@@ -1,11 +1,8 @@
 """What a figure shows of a reader's own search, and how it follows an edit: nothing is taken for something else."""
 
-import inspect
-import linecache
-import textwrap
-
 import pytest
 
+from mutants import listing, run
 from own_searches import Mine, expanded, weighing
 from pathlib_edu import Board, Frontier, Grid, Race, astar, dijkstra
 from pathlib_edu.core import search
@@ -60,17 +57,12 @@ def test_each_lane_of_a_race_keeps_its_own_estimate():
 
 def copied(name, **others):
     """The listing of one of the book's searches, as a reader's notebook runs it, among other names of the reader's."""
-    return listed(inspect.unwrap(SEARCHES[name]), **others)
+    return listed(SEARCHES[name], **others)
 
 
 def listed(book, **others):
     """The listing of one of the book's functions, in the same way."""
-    name, text = book.__name__, textwrap.dedent(inspect.getsource(book))
-    place = f"<cell of {name} {len(others)}>"
-    linecache.cache[place] = len(text), None, text.splitlines(keepends=True), place
-    names = {**book.__globals__, "__name__": "__main__", **others}
-    exec(compile(text, place, "exec"), names)
-    return names[name]
+    return run(listing(book), book, **others)
 
 
 class WorstFirst(Frontier):

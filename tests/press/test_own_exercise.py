@@ -83,18 +83,8 @@ def test_the_judge_may_stand_in_a_file_beside_it(clone):
     ("before", "after", "at", "sentence"),
     [
         ("[claim]", "[demo]", None, "It has no judge: a code cell tagged `claim`, or 20_dead_ends.py beside it."),
-        (
-            '@claim("20.1"',
-            '@claim("20.2"',
-            "{exercise} Find",
-            "Exercise 20.1 has no claim: the judge says",
-        ),
-        (
-            "random_grids, small",
-            "random_girds, small",
-            "random_girds",
-            "The judge stops with ImportError: cannot",
-        ),
+        ('@claim("20.1"', '@claim("20.2"', "{exercise} Find", "Exercise 20.1 has no claim: the judge says"),
+        ("random_grids, small", "random_girds, small", "random_girds", "The judge stops with ImportError: cannot"),
         ('@claim("20.1"', '@claim("1.2"', '@claim("1.2"', "The judge stops with ValueError: exercise 1.2 already has"),
         ("1 point.", "2 points.", "[answer]", "The statement of 20.1 promises 2 of its points, its claim 1."),
         ("*Build, 1 point.* ", "", "[answer]", "The statement of 20.1 begins with its kind and points"),

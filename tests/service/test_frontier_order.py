@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from front_oracles import KINDS, draw
+from mutants import mutant
 from oracles import CASES, each
 from pathlib_edu.core import LABELS, Frontier
 from pathlib_edu.core.replay import LabelView, View, ranked
@@ -15,6 +16,7 @@ from pathlib_edu.problems.graph import Graph
 from pathlib_edu.search.catalogue import SEARCHES
 from pathlib_edu.search.labels.fixpoint import fixpoint
 from pathlib_edu.search.labels.partial_astar import partial_astar
+from pathlib_edu.search.shortest.astar import astar
 from pathlib_edu.service import answer
 from stories import story_of
 
@@ -61,22 +63,13 @@ GRAPH = Graph.parse("S -> A 1; S -> B 4; A -> B 1; A -> C 6; B -> C 1; C -> G 1;
 # Best-first searches as readers may write them, in one style or another.
 
 
+PUSH, REACH = "frontier.push(new + h(child), child)", 'yield "reach", child, state, new, h(child)'
+PUSHED_FIRST, ANNOUNCED_FIRST = (f"\n{' ' * 16}".join(lines) for lines in ((PUSH, REACH), (REACH, PUSH)))
+astar_that_announces_first = mutant(astar, (PUSHED_FIRST, ANNOUNCED_FIRST))
+
+
 def announced_first(graph):
-    g, frontier, closed = {"S": 0}, Frontier(), set()
-    yield "reach", "S", None, 0, graph.h("S")
-    frontier.push(graph.h("S"), "S")
-    while frontier:
-        state = frontier.pop()
-        if state in closed:
-            continue
-        closed.add(state)
-        yield "expand", state, g[state]
-        for child, cost in graph.neighbors(state):
-            if g[state] + cost < g.get(child, 99):
-                g[child] = g[state] + cost
-                closed.discard(child)
-                yield "reach", child, state, g[child], graph.h(child)
-                frontier.push(g[child] + graph.h(child), child)
+    return astar_that_announces_first(graph, graph.h)
 
 
 def pushed_all_at_once(graph):

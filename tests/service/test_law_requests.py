@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from pathlib_edu.conjecture.laws import broken_laws, check_laws
+from pathlib_edu.conjecture.laws import broken_laws, check_laws, on_trial
 from pathlib_edu.service import answer
 from pathlib_edu.service.laws import ORDERS
 from pathlib_edu.service.story import jsonable
@@ -32,7 +32,7 @@ def test_the_law_laboratory_says_which_law_breaks_and_where_the_search_goes_wron
 def test_the_search_on_the_board_goes_wrong_on_the_graph_beside_it(name):
     """The story announces what the words say, no front of what the paths cost; each finding has its own graph."""
     findings = told({"ask": "laws", "laws": {"order": name}})["findings"]
-    lawful = {law: finding for finding in broken_laws(ORDERS[name])[0] for law in [finding.law]}
+    lawful = {law: finding for finding in broken_laws(on_trial(ORDERS[name]))[0] for law in [finding.law]}
     for finding in findings:
         mine = lawful[finding["law"]]
         announced = [event[2] for event in finding["story"]["events"] if event[0] == "goal"]

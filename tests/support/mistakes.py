@@ -4,6 +4,12 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
+from pathlib_edu import Grid, HazardGrid
+
+# Worlds on which nothing is wrong: what is refused is what is done with them.
+GRID = Grid.parse("S.#\n..G")
+CATS = HazardGrid.parse("S^G")
+
 
 def sentence_of(mistake: Callable[[], object]) -> str:
     """The sentence with which `mistake` is refused."""

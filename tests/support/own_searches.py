@@ -1,58 +1,41 @@
 """Searches as readers may write them."""
 
-from math import inf
-
-from pathlib_edu import Frontier, path_to
+from pathlib_edu import Frontier, path_to, weighted_astar
 
 
 class Mine:
-    """A reader's search as the methods of an object."""
+    """A reader's search as the methods of an object, which keeps what the search knows."""
 
     def __init__(self, problem=None):
         self.problem = problem
-        self.open = Frontier()
 
     def search(self):
         yield from self.on(self.problem)
 
     def on(self, problem):
-        parent, g = {problem.start: None}, {problem.start: 0}
-        self.open.push(0, problem.start)
-        yield "reach", problem.start, None, 0, 0
+        self.open, self.g, self.parent = Frontier(), {}, {}
+        yield self.reach(problem.start, None, 0)
         while self.open:
             state = self.open.pop()
-            yield "expand", state, g[state]
+            yield "expand", state, self.g[state]
             if problem.is_goal(state):
-                yield "goal", path_to(state, parent), g[state]
+                yield "goal", path_to(state, self.parent), self.g[state]
                 return
             for child, cost in problem.neighbors(state):
-                if child not in g:
-                    g[child], parent[child] = g[state] + cost, state
-                    self.open.push(g[child], child)
-                    yield "reach", child, state, g[child], 0
+                if child not in self.g:
+                    yield self.reach(child, state, self.g[state] + cost)
+
+    def reach(self, state, parent, g):
+        self.g[state], self.parent[state] = g, parent
+        self.open.push(g, state)
+        return "reach", state, parent, g, 0
 
 
 def weighing(weight):
-    """A reader's search made in a closure."""
+    """A reader's search made in a closure: one of the book's with its weight chosen."""
 
     def my_search(problem, h):
-        parent, g, frontier, closed = {problem.start: None}, {problem.start: 0}, Frontier(), set()
-        frontier.push(0, problem.start)
-        yield "reach", problem.start, None, 0, h(problem.start)
-        while frontier:
-            state = frontier.pop()
-            if state in closed:
-                continue
-            closed.add(state)
-            yield "expand", state, g[state]
-            if problem.is_goal(state):
-                yield "goal", path_to(state, parent), g[state]
-                return
-            for child, cost in problem.neighbors(state):
-                if g[state] + cost < g.get(child, inf):
-                    g[child], parent[child] = g[state] + cost, state
-                    frontier.push(g[child] + weight * h(child), child)
-                    yield "reach", child, state, g[child], h(child)
+        yield from weighted_astar(problem, h, weight)
 
     return my_search
 

@@ -69,3 +69,9 @@ def swipe(tab, x, y, dx, dy):
     for n in range(1, 7):
         send("touchMove", n / 6)
     send("touchEnd", 1)
+
+
+def tab_leads_out(tab):
+    """Does the Tab key lead out of the board that has the focus? It is no trap for the keyboard."""
+    tab.keyboard.press("Tab")
+    return tab.evaluate("!document.activeElement.closest('.pe-board')")

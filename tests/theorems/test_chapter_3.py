@@ -3,14 +3,12 @@
 `admissible_worlds` are all graphs of four nodes with costs 0, 1 and 3 and all their small admissible estimates.
 """
 
-import inspect
 from collections import Counter
 from fractions import Fraction
 from itertools import islice, pairwise, product
 
 import pytest
 
-import pathlib_edu.search.shortest.pathmax
 from chapter_3_claims import (
     agrees,
     announced,
@@ -29,6 +27,7 @@ from chapter_3_claims import (
     told_at_reduced_costs,
     torn,
 )
+from mutants import mutant
 from oracles import ASTARS
 from pathlib_edu.core import solve
 from pathlib_edu.problems.families import martelli
@@ -280,11 +279,10 @@ def test_L3_13_on_martellis_graph_the_rule_for_ties_decides_what_pathmax_saves()
     """Larger g first it works as A*, smaller g first as algorithm B; the counts are those of the chapter."""
     last = "frontier.push(new + raised[child], child)"
     for tie, like, counts in (("-new", astar, [9, 17, 65, 257, 1025]), ("new", algorithm_b, [8, 12, 23, 38, 57])):
-        names = vars(pathlib_edu.search.shortest.pathmax).copy()
-        exec(inspect.getsource(pathmax).replace(last, f"{last[:-1]}, {tie})"), names)
+        tied = mutant(pathmax, (last, f"{last[:-1]}, {tie})"))
         for k, count in zip((3, 4, 6, 8, 10), counts, strict=True):
             graph = martelli(k)
-            order = expanded(names["pathmax"](graph, graph.h))
+            order = expanded(tied(graph, graph.h))
             assert order == expanded(like(graph, graph.h)) and len(order) == count
 
 

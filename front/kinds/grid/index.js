@@ -2,7 +2,7 @@
 /** @import { Kind, TracePlan } from "../../board/kind.js" */
 /** @import { GridWorld } from "./world.js" */
 import { Story } from "../../story/story.js";
-import { KEYS, TOOLS, editPicture, pictureGesture, draft } from "./painting.js";
+import { GROUND, editPicture, pictureGesture, draft } from "./painting.js";
 import { GridScene } from "./scene.js";
 import { checkGrid, pictureWithPath, sizeOfPicture, WALL, readPicture } from "./world.js";
 import { TRACE_COLOR } from "../../export/search_trace.js";
@@ -15,10 +15,7 @@ export const grid = {
   size: (world) => `grid of ${sizeOfPicture(world)}`,
   picture: pictureWithPath,
   check: checkGrid,
-  layers: ["numbers", "parents", "code", "invariant"],
-  beginning: "map",
-  tools: [TOOLS.look, TOOLS.wall, TOOLS.terrain, TOOLS.erase],
-  keys: [KEYS.apply, KEYS.wall, KEYS.terrain, KEYS.erase, KEYS.terminals],
+  ...GROUND,
   edit: editPicture,
   gesture: pictureGesture,
   trace: gridTrace,

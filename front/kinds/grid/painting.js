@@ -1,7 +1,7 @@
 /** Painting on a picture: tools, gestures and keys that all maps share whose rows are text. */
 /** @import { Command } from "../../board/keys.js" */
 /** @import { Spot } from "../../page/types.js" */
-/** @import { Draft, Gesture, Hand, KeyRow, Tool, Touch } from "../../board/kind.js" */
+/** @import { Draft, Gesture, Hand, KeyRow, Kind, Tool, Touch } from "../../board/kind.js" */
 /** @import { GridWorld, Painted } from "./world.js" */
 import { ICONS } from "../../board/tools.js";
 import { cellOfSpot } from "./scene.js";
@@ -29,6 +29,14 @@ export const KEYS = {
   },
   erase: { keys: "E", use: "plain ground", strokes: { e: { name: "erase" }, 1: { name: "erase" } } },
   terminals: { keys: "S  G", use: "put the start, the goal here", strokes: { s: { name: "start" }, g: { name: "goal" } } },
+};
+/** What every map of walls and of ground of nine costs shows, and is painted with.
+ * @type {Pick<Kind, "layers" | "beginning" | "tools" | "keys">} */
+export const GROUND = {
+  layers: ["numbers", "parents", "code", "invariant"],
+  beginning: "map",
+  tools: [TOOLS.look, TOOLS.wall, TOOLS.terrain, TOOLS.erase],
+  keys: [KEYS.apply, KEYS.wall, KEYS.terrain, KEYS.erase, KEYS.terminals],
 };
 
 /** What a pointer begins on a picture: it drags what bears a letter, or paints with the tool in hand.

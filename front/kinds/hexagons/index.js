@@ -3,7 +3,7 @@
 /** @import { Kind } from "../../board/kind.js" */
 /** @import { HexagonsWorld } from "./world.js" */
 import { Story } from "../../story/story.js";
-import { KEYS, TOOLS, editPicture, pictureGesture } from "../grid/painting.js";
+import { GROUND, editPicture, pictureGesture } from "../grid/painting.js";
 import { cellSpot } from "../grid/scene.js";
 import { sizeOfPicture } from "../grid/world.js";
 import { HexagonsScene } from "./scene.js";
@@ -20,10 +20,7 @@ export const hexagons = {
   size: (world) => `map of hexagons, ${sizeOfPicture(world)}`,
   picture: pictureOfHexagons,
   check: checkHexagons,
-  layers: ["numbers", "parents", "code", "invariant"],
-  beginning: "map",
-  tools: [TOOLS.look, TOOLS.wall, TOOLS.terrain, TOOLS.erase],
-  keys: [KEYS.apply, KEYS.wall, KEYS.terrain, KEYS.erase, KEYS.terminals],
+  ...GROUND,
   edit: (world, spot, command, hand) => editPicture(world, inPicture(spot), command, hand),
   gesture(world, spot, hand, touch) {
     const gesture = pictureGesture(world, inPicture(spot), hand, touch, lineOfPlaces);

@@ -124,31 +124,26 @@ def check_laws(
     >>> check_laws(Vector)
     no counterexample among 120 costs of paths of up to 4 steps; there are more (most=...)
     """
-    broken, looked = broken_laws(outset, steps, within, prefer, rank, laws, deep, most)
+    broken, looked = broken_laws(on_trial(outset, steps, within, prefer, rank), laws, deep, most)
     faults = [finding for finding in broken if finding.law not in PROMISES] if {*laws} - {*PROMISES} else broken
     gain = next((finding for finding in broken if finding.law in PROMISES), None)
     return min(faults, key=lambda finding: finding.size) if faults else replace(looked, gain=gain)
 
 
 def broken_laws(
-    outset: Any,
-    steps: Sequence[Any] | None = None,
-    within: Any = None,
-    prefer: Callable[[Any], Any] | None = None,
-    rank: Callable[[Any], Any] | None = None,
-    laws: Sequence[str] = tuple(LAWS),
-    deep: int | None = None,
-    most: int = MOST,
+    trial: Trial, laws: Sequence[str] = tuple(LAWS), deep: int | None = None, most: int = MOST
 ) -> tuple[list[Finding], Unbroken]:
     """Return for each law or promise that is broken its smallest counterexample, in the order of `LAWS`, and how far it
-    looked for one of the others. As `check_laws`."""
-    trial = on_trial(outset, steps, within, prefer, rank, laws)
+    looked for one of the others. `trial` is what `on_trial` makes, all else is as `check_laws` says."""
+    check_list(laws, "laws", "their names")
+    if unknown := [law for law in laws if law not in LAWS]:
+        raise ValueError(f"{unknown[0]!r} is not a law: choose from {', '.join(LAWS)}")
     broken = tried(trial, laws, deep, most)
     return broken, Unbroken(len(trial.ways), max((len(way) for _, way in trial.ways), default=0), not trial.left)
 
 
-def on_trial(outset: Any, steps: Any, within: Any, prefer: Any, rank: Any, laws: Sequence[str]) -> Trial:
-    """Return what is to be tried; what cannot be raises ValueError."""
+def on_trial(outset: Any, steps: Any = None, within: Any = None, prefer: Any = None, rank: Any = None) -> Trial:
+    """Return what is to be tried, asked as `check_laws` is; what cannot be raises ValueError."""
     if steps is None:
         if not hasattr(outset, "samples"):
             raise ValueError(f"{outset!r} has no samples of its own: give an outset and a list of steps")
@@ -156,9 +151,6 @@ def on_trial(outset: Any, steps: Any, within: Any, prefer: Any, rank: Any, laws:
     check_list(steps, "steps", "what a cost can be extended by")
     check_function(prefer, "prefer", "a cost")
     check_function(rank, "rank", "a cost")
-    check_list(laws, "laws", "their names")
-    if unknown := [law for law in laws if law not in LAWS]:
-        raise ValueError(f"{unknown[0]!r} is not a law: choose from {', '.join(LAWS)}")
     if rank is None:
         with suppress(ValueError):  # the search would ask for one
             rank = ranking(outset)
@@ -196,7 +188,7 @@ def verdicts(
     """Return for each law what became of it: it "fails", there is "no counterexample", or it was "not tried"; of what
     is no law, that it is "not promised".
 
-    `findings` are those of `broken_laws`, asked with the same arguments. A law about one that was not given is left
+    `findings` are those of `broken_laws`, on a trial of the same arguments. A law about one that was not given is left
     out: nobody has asked.
     """
     given = {"within": within, "preference": prefer, "rank": rank}

@@ -5,20 +5,18 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any, ClassVar
 
-import anywidget
 import traitlets
-from ipywidgets import widget_serialization
 
 from ..core import LABELS
 from ..core.slices import marked
 from ..problems.kinds import build, describe, kind_of
 from ..search.catalogue import SEARCHES
 from ..service import answer, answering
-from .front_end import FrontEnd, bundled
 from .label_figures import front_lines
 from .layout import placed
 from .mime_types import FIGURE
 from .question import checked, opening
+from .widget import FrontEndWidget
 
 AT_ONCE = 20  # slices of an answer that nobody minds to wait for: some hundredths of a second each at most
 
@@ -34,7 +32,7 @@ TRAITS = (
 )
 
 
-class Figure(anywidget.AnyWidget):
+class Figure(FrontEndWidget):
     """What every figure shares: a request, its response, and where the reader stands in the story.
 
     `step` counts the events shown (in a race: the expansions), at first all of them. It can be observed and linked like
@@ -47,9 +45,6 @@ class Figure(anywidget.AnyWidget):
     with `predict` at its first choice, unless it is given a `step`.
     """
 
-    _esm = bundled("loader.js")
-
-    front_end = traitlets.Instance(FrontEnd).tag(sync=True, **widget_serialization)
     #: What it is: "board", "race", "chart", "puzzle", "decomposition", "ladder", "large_map", "claim" or "laws". The
     #: front end mounts it, and a page reserves room for it, by this word.
     figure = traitlets.Unicode("board").tag(sync=True)
@@ -89,7 +84,7 @@ class Figure(anywidget.AnyWidget):
         if asks := traits.get("question"):
             traits["question"] = checked(asks, type(self).__name__, self.timed).of_answer(response)
         opens = opening(traits, response)
-        traits = {"step": end(response) if opens is None else opens, "front_end": FrontEnd.shared()} | traits
+        traits = {"step": end(response) if opens is None else opens} | traits
         super().__init__(request=request, response=response, **traits)
         self.observe(self._answer, "request")
         self.on_msg(self._hear)

@@ -4,9 +4,7 @@ import ast
 from collections.abc import Callable
 from typing import Any
 
-import anywidget
 import traitlets
-from ipywidgets import widget_serialization
 
 from ..contract.diagnosis import check_text
 from ..exercises import CLAIMS, check, numbers
@@ -15,8 +13,8 @@ from ..problems.graph import Graph
 from ..problems.grid import Grid
 from ..problems.kinds import describe
 from ..problems.pacman import Pacman
-from .front_end import FrontEnd, bundled
 from .layout import placed
+from .widget import FrontEndWidget
 
 #: What an answer that a form writes may call.
 CALLS: dict[str, Callable[..., Any]] = {
@@ -68,15 +66,12 @@ def value_of(node: ast.expr) -> Any:
     return ast.literal_eval(node)
 
 
-class ExerciseForm(anywidget.AnyWidget):
+class ExerciseForm(FrontEndWidget):
     """A form: it writes the line that answers exercise `number`, to be copied into the answer's cell, and checks it.
 
     `text` is that line, as it stands. `form` makes one.
     """
 
-    _esm = bundled("loader.js")
-
-    front_end = traitlets.Instance(FrontEnd).tag(sync=True, **widget_serialization)
     figure = traitlets.Unicode("form").tag(sync=True)
     form = traitlets.Dict().tag(sync=True)
     text = traitlets.Unicode().tag(sync=True)
@@ -86,7 +81,7 @@ class ExerciseForm(anywidget.AnyWidget):
 
     def __init__(self, number: str) -> None:
         data = form_data(number)
-        super().__init__(form=data, text=f"{data['name']} = None", front_end=FrontEnd.shared())
+        super().__init__(form=data, text=f"{data['name']} = None")
         self.on_msg(self._hear)
 
     def _hear(self, _widget: Any, message: Any, _buffers: Any) -> None:

@@ -13,7 +13,7 @@ import textwrap
 from collections.abc import Mapping
 from typing import Any
 
-from ..conjecture.laws import LAWS, Finding, broken_laws, verdicts
+from ..conjecture.laws import LAWS, Finding, broken_laws, on_trial, verdicts
 from ..core import SearchFunction
 from ..costs import broken_orders, orders, resource_costs
 from ..costs.broken_orders import Arrival, CertainInterval, MeanPlusDeviations, ShortestWidest, Tolerant
@@ -59,7 +59,7 @@ def laws_told(asked: Any, limit: int) -> Slices:
         if len(getattr(kind.samples()[0], "parts", ())) < 2:
             raise ValueError(f"a range on the second part is not for {kind.__name__}: its costs have no second part")
         within = lambda cost: cost.parts[1] <= most  # noqa: E731
-    (broken, looked), findings = broken_laws(kind, within=within), []
+    (broken, looked), findings = broken_laws(on_trial(kind, within=within)), []
     for finding in broken:
         findings.append((yield from finding_told(finding, limit)))
     source = asked.get("source") or class_text(kind)

@@ -252,6 +252,29 @@ def opened(new_tab, address):
     return open_page
 
 
+# Modules whose tests share a page say what is on it, in a fixture `text`.
+
+
+@pytest.fixture
+def own_page(opened, text):
+    """Open the module's page, each time a new one: `with own_page("#fig-9-1=...", "phone") as tab`."""
+    return partial(opened, text)
+
+
+@pytest.fixture(scope="module")
+def tab(opened, text):
+    """The module's page, with figures enough that each test has one of its own: Python starts once for all of them."""
+    with opened(text) as tab:
+        yield tab
+
+
+@pytest.fixture(scope="module")
+def still(opened, text):
+    """The same for a reader who prefers stillness: nothing plays unasked."""
+    with opened(text, reduced_motion="reduce") as tab:
+        yield tab
+
+
 @pytest.fixture(scope="session")
 def measured():
     """Numbers to be written down, not judged: `measured[page]["ready_ms"] = 60`."""

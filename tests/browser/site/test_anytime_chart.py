@@ -1,7 +1,6 @@
 """The anytime chart on the page: told before Python is there, turned, stopped and stepped, by touch and by keys."""
 
 import re
-from functools import partial
 
 import pytest
 from conftest import SIZES, page_of
@@ -9,7 +8,7 @@ from playwright.sync_api import expect
 
 from accessibility import violations
 from browser import changed
-from chart_pages import chart, row
+from chart_pages import chart, fits_a_finger, row, stop_what_takes_long
 from lamp_figures import ANSWERED
 from pathlib_edu.figures import Anytime
 from pathlib_edu.problems.mondrian import mondrian
@@ -29,19 +28,6 @@ def anytime():
 def text():
     names = ("told", "turned", "stopped", "stepped", "touched")
     return page_of(dict.fromkeys((f"fig-9-{name}" for name in names), anytime()))
-
-
-@pytest.fixture(scope="module")
-def tab(opened, text):
-    """A page with charts enough that each test has one of its own: Python starts once for all of them."""
-    with opened(text) as tab:
-        yield tab
-
-
-@pytest.fixture
-def charts(opened, text):
-    """Open that page: `with charts(size="phone") as tab`."""
-    return partial(opened, text)
 
 
 def said(figure):
@@ -76,9 +62,7 @@ def test_a_weight_turned_by_keys_is_answered(tab):
 
 def test_a_long_run_shows_what_it_knows_already_and_can_be_stopped(tab):
     figure = chart(tab, "stopped")
-    figure.get_by_label("Instance").select_option("six tiles")
-    expect(figure).to_contain_text(re.compile(r"[\d,]+ expanded…"), timeout=ANSWERED)
-    figure.get_by_role("button", name="Stop").click()
+    stop_what_takes_long(figure, "Instance", "six tiles")
     expect(figure).to_contain_text(re.compile(r"Stopped after [\d,]+ expansions\."))
     expect(figure).not_to_contain_text("the answer before")
     assert re.search(r"Loop: .*stopped after [\d,]+: ", said(figure))
@@ -105,21 +89,19 @@ def test_one_steps_from_change_to_change(tab):
     changed(tab, lambda: figure.locator("canvas").evaluate("(canvas) => canvas.toDataURL()"), whole)
 
 
-def test_by_touch_on_a_phone_nothing_is_too_small_or_too_wide(charts):
-    with charts(size="phone", has_touch=True, is_mobile=True) as tab:
+def test_by_touch_on_a_phone_nothing_is_too_small_or_too_wide(own_page):
+    with own_page(size="phone", has_touch=True, is_mobile=True) as tab:
         assert tab.evaluate("document.documentElement.scrollWidth") <= SIZES["phone"]["width"]
         figure = chart(tab, "touched")
-        for place in figure.locator("button:visible, select:visible, input:visible").all():
-            box = place.bounding_box()
-            assert box["height"] >= 24 or place.get_attribute("type") == "checkbox", place.get_attribute("aria-label")
+        assert fits_a_finger(figure)
         box = figure.locator(".pe-chart").bounding_box()
         figure.locator(".pe-chart").tap(position={"x": box["width"] - 60, "y": 120})
         expect(figure.locator(".pe-readout").first).to_contain_text("Loop, after ")
 
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])
-def test_anytime_charts_are_accessible(size, charts):
-    with charts(size=size) as tab:
+def test_anytime_charts_are_accessible(size, own_page):
+    with own_page(size=size) as tab:
         chart(tab, "told").locator("details summary").click()
         for scheme in ("light", "dark"):
             tab.emulate_media(color_scheme=scheme)

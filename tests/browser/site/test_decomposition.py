@@ -1,7 +1,6 @@
 """A maze beside its parts, and the ladder, on the page: played before Python is there, painted, stopped, by keys."""
 
 import re
-from functools import partial
 
 import pytest
 from conftest import SIZES, page_of
@@ -24,19 +23,6 @@ def text():
     ladders = dict.fromkeys(("alone", "stopped", "linked"), Ladder(maze("first"), mazes, title="Ladder"))
     wide = {"wide": Decomposition(maze("impossible"), step=60, title="Parts")}
     return page_of({f"fig-9-{name}": figure for name, figure in {**parts, **ladders, **wide}.items()})
-
-
-@pytest.fixture(scope="module")
-def tab(opened, text):
-    """A page with figures enough that each test has one of its own: Python starts once for all of them."""
-    with opened(text) as tab:
-        yield tab
-
-
-@pytest.fixture
-def figures(opened, text):
-    """Open that page: `with figures(size="phone") as tab`."""
-    return partial(opened, text)
 
 
 def shown(tab, name):
@@ -156,8 +142,8 @@ def test_food_that_is_walled_in_is_told_in_words_and_nothing_is_lost(tab):
     expect(count(figure, "walk")).to_have_text("15", timeout=ANSWERED)
 
 
-def test_cells_stay_where_they_are_while_python_is_asked_and_when_something_is_wrong(figures):
-    with figures(size="phone") as tab:
+def test_cells_stay_where_they_are_while_python_is_asked_and_when_something_is_wrong(own_page):
+    with own_page(size="phone") as tab:
         stay(shown(tab, "walled"))  # Python is still to be loaded
         tab.set_viewport_size(SIZES["desktop"])
         stay(shown(tab, "painted"))
@@ -227,8 +213,8 @@ def test_a_link_holds_the_maze_of_a_ladder(tab):
     expect(maze.locator("option:checked")).to_have_text("corners")
 
 
-def test_by_touch_on_a_phone_nothing_is_too_small_or_too_wide(figures):
-    with figures(size="phone", has_touch=True, is_mobile=True) as tab:
+def test_by_touch_on_a_phone_nothing_is_too_small_or_too_wide(own_page):
+    with own_page(size="phone", has_touch=True, is_mobile=True) as tab:
         assert tab.evaluate("document.documentElement.scrollWidth") <= SIZES["phone"]["width"]
         figure = shown(tab, "touched")
         for name in ("touched", "alone"):
@@ -242,8 +228,8 @@ def test_by_touch_on_a_phone_nothing_is_too_small_or_too_wide(figures):
         expect(count(figure, "walk")).not_to_have_text("15", timeout=ANSWERED)
 
 
-def test_a_maze_of_small_cells_can_be_enlarged_until_a_finger_paints_them(figures):
-    with figures(size="phone", has_touch=True, is_mobile=True) as tab:
+def test_a_maze_of_small_cells_can_be_enlarged_until_a_finger_paints_them(own_page):
+    with own_page(size="phone", has_touch=True, is_mobile=True) as tab:
         figure = shown(tab, "wide")
         figure.locator("label.pe-tool").nth(1).click()
         expect(figure.get_by_text("The cells are small here")).to_be_visible()
@@ -259,16 +245,16 @@ def test_a_maze_of_small_cells_can_be_enlarged_until_a_finger_paints_them(figure
         assert tab.evaluate("document.documentElement.scrollWidth") <= 390
 
 
-def test_without_motion_nothing_plays_by_itself(figures):
-    with figures(reduced_motion="reduce", forced_colors="active") as tab:
+def test_without_motion_nothing_plays_by_itself(own_page):
+    with own_page(reduced_motion="reduce", forced_colors="active") as tab:
         figure = shown(tab, "wide")
         expect(figure.locator(".pe-position")).to_contain_text("60 / 113")
         expect(figure.get_by_role("button", name="Play", exact=True)).to_be_visible()
 
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])
-def test_parts_and_ladder_are_accessible(size, figures):
-    with figures(size=size) as tab:
+def test_parts_and_ladder_are_accessible(size, own_page):
+    with own_page(size=size) as tab:
         for name in ("wide", "alone"):
             shown(tab, name)
         for scheme in ("light", "dark"):

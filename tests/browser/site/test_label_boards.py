@@ -1,7 +1,6 @@
 """Costs of several parts on the page: the cats' board, the plane, the law laboratory."""
 
 import re
-from functools import partial
 from xml.etree import ElementTree
 
 import pytest
@@ -14,10 +13,10 @@ from label_figures import figures
 from lamp_figures import ANSWERED, choose, copied, picture
 
 
-@pytest.fixture
-def labels(opened):
-    """Open a page with these figures: `with labels("#fig-9-1=...", "phone") as tab`."""
-    return partial(opened, page_of(figures()))
+@pytest.fixture(scope="module")
+def text():
+    """The text of a page with these figures."""
+    return page_of(figures())
 
 
 @pytest.fixture(scope="module")
@@ -187,8 +186,8 @@ def test_the_plane_keeps_step_and_its_list_and_its_points_draw_ways(tab):
     expect(figure.locator(".pe-plane")).to_be_hidden()
 
 
-def test_a_finger_reads_and_paints(labels):
-    with labels(size="phone", has_touch=True, is_mobile=True) as tab:
+def test_a_finger_reads_and_paints(own_page):
+    with own_page(size="phone", has_touch=True, is_mobile=True) as tab:
         figure = shown(tab, 1)
         tab.touchscreen.tap(*cell(figure, 1, 4))
         expect(figure.locator(".pe-readout")).to_contain_text("(1, 4)")
@@ -238,22 +237,22 @@ def test_an_order_is_written_run_mended_and_put_back(tab):
     expect(figure.locator(".pe-laws")).not_to_contain_text("fails", timeout=ANSWERED)
 
 
-def test_a_link_restores_a_map(tab, labels):
+def test_a_link_restores_a_map(tab, own_page):
     figure = shown(tab, 1)
     figure.get_by_label("Goal", exact=True).select_option("Z")
-    with labels(copied(figure)) as tab:
+    with own_page(copied(figure)) as tab:
         figure = shown(tab, 1)
         assert figure.get_by_label("Goal", exact=True).input_value() == "Z"
         expect(counts(figure)).to_contain_text("(0, 5) (1, 3)", timeout=ANSWERED)
 
 
-def test_a_link_shows_an_order_without_running_it(tab, labels):
+def test_a_link_shows_an_order_without_running_it(tab, own_page):
     figure = shown(tab, 6)
     figure.get_by_role("button", name="Edit").click()
     figure.get_by_role("textbox", name="Source of the order, editable").fill("class Mine(Vector): pass")
     figure.get_by_role("button", name="Run").click()
     expect(figure.locator(".pe-said")).to_have_text("", timeout=ANSWERED)
-    with labels(copied(figure)) as tab:
+    with own_page(copied(figure)) as tab:
         figure = shown(tab, 6)
         expect(figure.locator(".pe-said")).to_contain_text("read it, and press Run")
         expect(figure.locator(".cm-content")).to_contain_text("class Mine(Vector): pass")
@@ -269,8 +268,8 @@ def test_a_comparison_that_never_ends_is_stopped(tab):
 
 
 @pytest.mark.parametrize(("size", "scheme"), [("desktop", "light"), ("phone", "dark")])
-def test_nothing_is_inaccessible_and_nothing_too_small(labels, size, scheme):
-    with labels(size=size, color_scheme=scheme) as tab:
+def test_nothing_is_inaccessible_and_nothing_too_small(own_page, size, scheme):
+    with own_page(size=size, color_scheme=scheme) as tab:
         for n in range(1, 7):
             shown(tab, n)
         figure = shown(tab, 6)
@@ -286,8 +285,8 @@ def test_nothing_is_inaccessible_and_nothing_too_small(labels, size, scheme):
         assert tab.evaluate("document.documentElement.scrollWidth") <= tab.viewport_size["width"]
 
 
-def test_in_forced_colours_the_boards_are_still_drawn(labels):
-    with labels(forced_colors="active") as tab:
+def test_in_forced_colours_the_boards_are_still_drawn(own_page):
+    with own_page(forced_colors="active") as tab:
         for n in (1, 4):
             figure = shown(tab, n)
             colours = figure.locator("canvas").first.evaluate(

@@ -19,13 +19,6 @@ def text():
     return page_of({f"fig-9-{name}": figure for name, figure in figures.items()})
 
 
-@pytest.fixture(scope="module")
-def tab(opened, text):
-    """That page, on which Python starts once for all tests."""
-    with opened(text) as tab:
-        yield tab
-
-
 @pytest.fixture
 def phone(opened):
     """One figure under a finger."""

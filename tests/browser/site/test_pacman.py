@@ -1,7 +1,6 @@
 """Pacman's mazes on the page: played by keys, swipes and taps, walked by the solver, painted and solved again."""
 
 import re
-from functools import partial
 
 import pytest
 from conftest import page_of
@@ -14,7 +13,7 @@ from pathlib_edu.problems.mazes import maze
 from pathlib_edu.problems.pacman import Pacman
 from pathlib_edu.search.shortest.astar import astar
 from pathlib_edu.search.waypoints.elimination import elimination
-from puzzle_pages import button, cell_at, count, said, shown, swipe
+from puzzle_pages import button, cell_at, count, said, shown, swipe, tab_leads_out
 
 FIRST, LARGE = maze("first"), maze("large")
 SMALL = Pacman.parse("%%%%%%%\n%. P..%\n%.%%% %\n%%%%%%%")
@@ -23,8 +22,8 @@ KEYS = {"N": "ArrowUp", "W": "ArrowLeft", "E": "ArrowRight", "S": "ArrowDown"}
 LETTERS = {"N": "w", "W": "a", "E": "d", "S": "s"}
 
 
-@pytest.fixture(scope="session")
-def mazes_text():
+@pytest.fixture(scope="module")
+def text():
     """The text of a page with mazes to play, to search and to paint."""
     figures = {
         "fig-9-1": Puzzle(SMALL, title="Small", caption="Figure 9.1. Small."),
@@ -35,23 +34,10 @@ def mazes_text():
     return page_of(figures)
 
 
-@pytest.fixture
-def mazes(opened, mazes_text):
-    """Open that page: `with mazes("#fig-9-1=...", "phone") as tab`."""
-    return partial(opened, mazes_text)
-
-
-@pytest.fixture(scope="module")
-def asking(opened, mazes_text):
-    """That page, opened once: on it Python starts once, and the tests ask it for one maze after another."""
-    with opened(mazes_text, reduced_motion="reduce") as tab:
-        yield tab
-
-
 @pytest.mark.parametrize("way", ["keys", "letters", "swipe", "tap"])
-def test_pacman_eats_all_food_and_is_told_how_good_that_was(way, mazes):
+def test_pacman_eats_all_food_and_is_told_how_good_that_was(way, own_page):
     touch = way in ("swipe", "tap")
-    with mazes(size="phone" if touch else "desktop", has_touch=touch, is_mobile=touch) as tab:
+    with own_page(size="phone" if touch else "desktop", has_touch=touch, is_mobile=touch) as tab:
         figure = shown(tab, 1)
         expect(count(figure, "best")).to_have_text("–")  # it is seen afterwards
         expect(count(figure, "food left")).to_have_text("4")
@@ -76,9 +62,9 @@ def test_pacman_eats_all_food_and_is_told_how_good_that_was(way, mazes):
 
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])
-def test_a_tap_leads_around_corners_and_a_wall_is_named(size, mazes):
+def test_a_tap_leads_around_corners_and_a_wall_is_named(size, own_page):
     touch = size == "phone"
-    with mazes(size=size, has_touch=touch, is_mobile=touch, reduced_motion="reduce") as tab:
+    with own_page(size=size, has_touch=touch, is_mobile=touch, reduced_motion="reduce") as tab:
         figure = shown(tab, 1)
         press = tab.touchscreen.tap if touch else tab.mouse.click
         press(*cell_at(figure, SMALL, 2, 1)[:2])
@@ -94,8 +80,8 @@ def test_a_tap_leads_around_corners_and_a_wall_is_named(size, mazes):
         expect(said(figure)).to_have_text("Solved in 8 steps, 1 above the best.")
 
 
-def test_a_walk_that_goes_on_from_steps_of_ones_own_counts_both(mazes):
-    with mazes(reduced_motion="reduce") as tab:
+def test_a_walk_that_goes_on_from_steps_of_ones_own_counts_both(own_page):
+    with own_page(reduced_motion="reduce") as tab:
         figure = shown(tab, 1)
         button(figure, "Walk").click()
         button(figure, "Step").click()
@@ -108,8 +94,8 @@ def test_a_walk_that_goes_on_from_steps_of_ones_own_counts_both(mazes):
         expect(said(figure)).to_have_text("Solved by 6 more steps: 7 in all, the fewest possible.")
 
 
-def test_a_detour_costs_steps_and_what_cannot_be_gone_says_so(mazes):
-    with mazes() as tab:
+def test_a_detour_costs_steps_and_what_cannot_be_gone_says_so(own_page):
+    with own_page() as tab:
         figure = shown(tab, 1)
         figure.locator(".pe-board").focus()
         tab.keyboard.press("ArrowUp")
@@ -123,12 +109,11 @@ def test_a_detour_costs_steps_and_what_cannot_be_gone_says_so(mazes):
         expect(said(figure)).to_have_text("One step was undone.")
         button(figure, "Reset").click()
         expect(count(figure, "steps")).to_have_text("0")
-        tab.keyboard.press("Tab")
-        assert tab.evaluate("!document.activeElement.closest('.pe-board')"), "no trap for the keyboard"
+        assert tab_leads_out(tab)
 
 
-def test_the_hint_and_the_walk_need_no_python_on_a_known_way(mazes):
-    with mazes(reduced_motion="reduce") as tab:
+def test_the_hint_and_the_walk_need_no_python_on_a_known_way(own_page):
+    with own_page(reduced_motion="reduce") as tab:
         figure = shown(tab, 1)
         height = figure.bounding_box()["height"]
         button(figure, "Hint").click()
@@ -148,8 +133,8 @@ def test_the_hint_and_the_walk_need_no_python_on_a_known_way(mazes):
         expect(tab.get_by_text("Python is starting")).to_have_count(0)
 
 
-def test_the_next_step_beside_the_known_way_is_found(asking):
-    tab = asking
+def test_the_next_step_beside_the_known_way_is_found(still):
+    tab = still
     figure = shown(tab, 1)
     button(figure, "Reset").click()
     figure.locator(".pe-board").focus()
@@ -163,8 +148,8 @@ def test_the_next_step_beside_the_known_way_is_found(asking):
     assert (steps, above) == (5, steps + left - 7) and above > 0
 
 
-def test_the_rest_of_a_large_maze_is_solved_on_the_page(asking):
-    tab = asking
+def test_the_rest_of_a_large_maze_is_solved_on_the_page(still):
+    tab = still
     figure = shown(tab, 2)
     figure.locator(".pe-board").focus()
     for key in ("Shift+ArrowRight", "Shift+ArrowLeft", "Shift+ArrowLeft", "Shift+ArrowRight"):
@@ -174,24 +159,24 @@ def test_the_rest_of_a_large_maze_is_solved_on_the_page(asking):
     assert int(count(figure, "above best").inner_text()) >= 0
 
 
-def test_a_board_shows_where_astar_stands_and_how_many_states_share_a_cell(asking):
-    figure = shown(asking, 3)
+def test_a_board_shows_where_astar_stands_and_how_many_states_share_a_cell(still):
+    figure = shown(still, 3)
     expect(count(figure, "cost")).to_have_text("15")
     assert re.search(r"\nmoves [NESW]{15}$", picture(figure))
     figure.locator(".pe-board").focus()
-    asking.keyboard.press("Home")
+    still.keyboard.press("Home")
     for _ in range(6):
-        asking.keyboard.press("}")
+        still.keyboard.press("}")
     readout = figure.locator(".pe-readout")
     expect(readout).to_contain_text(re.compile(r"expand by going [NESW] · g \d+ +h \d+ +f \d+"))
     x, y, _ = cell_at(figure, FIRST, 3, 3)
-    asking.mouse.move(x, y)
+    still.mouse.move(x, y)
     expect(readout).to_contain_text(re.compile(r"row 4, column 4, Pacman: \d+ states? expanded"))
 
 
 @pytest.mark.parametrize("way", ["pointer", "keys"])
-def test_a_maze_is_painted_and_solved_again(way, asking):
-    tab = asking
+def test_a_maze_is_painted_and_solved_again(way, still):
+    tab = still
     figure = shown(tab, 4)
     button(figure, "Reset to the first maze").click()
     expect(count(figure, "shortest walk")).to_have_text("7 steps", timeout=ANSWERED)
@@ -216,8 +201,8 @@ def test_a_maze_is_painted_and_solved_again(way, asking):
     expect(count(figure, "shortest walk")).to_have_text("7 steps", timeout=ANSWERED)
 
 
-def test_the_board_stands_still_while_python_starts(mazes):  # by mouse, test_stillness.py sees to it
-    with mazes(size="phone", has_touch=True, is_mobile=True) as tab:
+def test_the_board_stands_still_while_python_starts(own_page):  # by mouse, test_stillness.py sees to it
+    with own_page(size="phone", has_touch=True, is_mobile=True) as tab:
         tab.route("**/pyodide.asm.wasm", lambda _: None)  # it starts for as long as the test likes
         figure = shown(tab, 3)
         figure.get_by_role("radio", name="Food").check(force=True)
@@ -236,8 +221,8 @@ def test_the_board_stands_still_while_python_starts(mazes):  # by mouse, test_st
         assert len(tab.evaluate("[...tops]")) == 1
 
 
-def test_food_out_of_reach_is_named_and_nothing_is_lost(asking):
-    tab = asking
+def test_food_out_of_reach_is_named_and_nothing_is_lost(still):
+    tab = still
     figure = shown(tab, 4)
     button(figure, "Reset to the first maze").click()
     figure.locator(".pe-board").focus()
@@ -251,8 +236,8 @@ def test_food_out_of_reach_is_named_and_nothing_is_lost(asking):
 
 
 @pytest.mark.parametrize("way", ["pointer", "keys"])
-def test_what_cannot_be_painted_says_why_and_what_is_missing_is_told(way, asking):
-    tab = asking
+def test_what_cannot_be_painted_says_why_and_what_is_missing_is_told(way, still):
+    tab = still
     figure = shown(tab, 4)
     button(figure, "Reset to the first maze").click()
     board, readout = figure.locator(".pe-board"), figure.locator(".pe-readout")
@@ -280,8 +265,8 @@ def test_what_cannot_be_painted_says_why_and_what_is_missing_is_told(way, asking
     expect(readout).to_have_text("the maze has no food: paint some", timeout=ANSWERED)
 
 
-def test_pacman_is_carried_with_any_tool_and_a_maze_is_pasted(asking):
-    tab = asking
+def test_pacman_is_carried_with_any_tool_and_a_maze_is_pasted(still):
+    tab = still
     figure = shown(tab, 4)
     button(figure, "Reset to the first maze").click()
     (x, y, _), (to_x, to_y, _) = (cell_at(figure, SMALL, *place) for place in ((1, 3), (2, 5)))
@@ -299,21 +284,21 @@ def test_pacman_is_carried_with_any_tool_and_a_maze_is_pasted(asking):
     assert picture(figure) == "%%%%%\n%P .%\n%%%%%\nmoves EE"
 
 
-def test_a_link_opens_a_game_where_it_stands(mazes):
-    with mazes() as tab:
+def test_a_link_opens_a_game_where_it_stands(own_page):
+    with own_page() as tab:
         figure = shown(tab, 1)
         figure.locator(".pe-board").focus()
         tab.keyboard.press("Shift+ArrowRight")
         link = copied(figure)
-    with mazes(link) as tab:
+    with own_page(link) as tab:
         expect(count(shown(tab, 1), "food left")).to_have_text("2")
         choose(shown(tab, 1), "Keys")
         expect(shown(tab, 1).locator(".pe-help")).to_contain_text("W A S D")
 
 
 @pytest.mark.parametrize("look", [{"color_scheme": "light"}, {"color_scheme": "dark"}, {"forced_colors": "active"}])
-def test_mazes_pass_axe_and_fit_a_phone(look, mazes):
-    with mazes(size="phone", has_touch=True, is_mobile=True, **look) as tab:
+def test_mazes_pass_axe_and_fit_a_phone(look, own_page):
+    with own_page(size="phone", has_touch=True, is_mobile=True, **look) as tab:
         for name in (1, 2, 3, 4):
             shown(tab, name)
         assert tab.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -1,7 +1,6 @@
 """Puzzles of sliding blocks and of cars on the page: played by mouse, by touch and by keys."""
 
 import re
-from functools import partial
 
 import pytest
 from conftest import page_of
@@ -13,7 +12,7 @@ from pathlib_edu.figures import Board, Puzzle
 from pathlib_edu.problems.blocks import Blocks
 from pathlib_edu.problems.rush_hour import RushHour
 from pathlib_edu.search.shortest.astar import astar
-from puzzle_pages import button, count, drag, grip, middle, rows, said, shown, swipe
+from puzzle_pages import button, count, drag, grip, middle, rows, said, shown, swipe, tab_leads_out
 
 EASY = Blocks.parse("AB..\n..#.\n....\ngoal\n...B\n..#.\nA...")
 ONE_WAY = Blocks.parse(".A.\n#.#\ngoal\n...\n#A#")
@@ -21,8 +20,8 @@ CHOSEN = "is chosen: arrow keys, a swipe or a tap beside it slide it."
 RUSH = RushHour.parse("BB...\n....C\n.AA.C\nD....\nD.EE.")
 
 
-@pytest.fixture(scope="session")
-def puzzles_text():
+@pytest.fixture(scope="module")
+def text():
     """The text of a page with puzzles and boards of a search."""
     figures = {
         "fig-9-1": Puzzle(EASY, title="Blocks", hint="Slide.", caption="Figure 9.1. Blocks."),
@@ -32,19 +31,6 @@ def puzzles_text():
         "fig-9-6": Board(astar(EASY, EASY.rook), EASY, title="Pasted", caption="Figure 9.6. Pasted."),
     }
     return page_of(figures)
-
-
-@pytest.fixture
-def puzzles(opened, puzzles_text):
-    """Open that page: `with puzzles("#fig-9-1=...", "phone") as tab`."""
-    return partial(opened, puzzles_text)
-
-
-@pytest.fixture(scope="module")
-def asking(opened, puzzles_text):
-    """That page, opened once: on it Python starts once, and each test asks it for another figure."""
-    with opened(puzzles_text, reduced_motion="reduce") as tab:
-        yield tab
 
 
 @pytest.fixture(scope="module")
@@ -113,12 +99,11 @@ def test_a_tap_chooses_a_tile_that_arrow_keys_then_slide_and_what_cannot_slide_s
     tab.keyboard.press("ArrowDown")
     tab.keyboard.press("ArrowRight")
     expect(count(figure, "moves")).to_have_text("2")
-    tab.keyboard.press("Tab")
-    assert tab.evaluate("!document.activeElement.closest('.pe-board')"), "no trap for the keyboard"
+    assert tab_leads_out(tab)
 
 
-def test_undo_redo_hint_and_the_solver_need_no_python_on_a_known_way(puzzles):
-    with puzzles(reduced_motion="reduce") as tab:
+def test_undo_redo_hint_and_the_solver_need_no_python_on_a_known_way(own_page):
+    with own_page(reduced_motion="reduce") as tab:
         figure = shown(tab, 1)
         height = figure.bounding_box()["height"]
         expect(button(figure, "Undo")).to_be_disabled()
@@ -152,8 +137,8 @@ def test_undo_redo_hint_and_the_solver_need_no_python_on_a_known_way(puzzles):
         expect(tab.get_by_text("Python is starting")).to_have_count(0)
 
 
-def test_python_is_asked_beside_the_known_way(asking):
-    tab = asking
+def test_python_is_asked_beside_the_known_way(still):
+    tab = still
     figure = shown(tab, 1)
     figure.locator(".pe-board").focus()
     for key in ("b", "ArrowDown", "ArrowRight"):
@@ -165,8 +150,8 @@ def test_python_is_asked_beside_the_known_way(asking):
     expect(count(figure, "shortest")).to_have_text("2")
 
 
-def test_a_slide_may_lead_where_no_moves_lead_to_the_goal(asking):
-    tab = asking
+def test_a_slide_may_lead_where_no_moves_lead_to_the_goal(still):
+    tab = still
     figure = shown(tab, 5)
     figure.locator(".pe-board").focus()
     for key in ("a", "ArrowRight"):
@@ -178,8 +163,8 @@ def test_a_slide_may_lead_where_no_moves_lead_to_the_goal(asking):
     expect(said(figure)).to_have_text("Slide A down: 1 move is left at best.")
 
 
-def test_cars_go_any_distance_along_their_lines_and_the_red_one_leaves(asking):
-    tab = asking
+def test_cars_go_any_distance_along_their_lines_and_the_red_one_leaves(still):
+    tab = still
     figure = shown(tab, 2)
     assert "A, the red car that has to leave to the right, in row 3, columns 2 to 3." in rows(figure)
     x, y, width, height = middle(grip(figure, 0))
@@ -196,8 +181,8 @@ def test_cars_go_any_distance_along_their_lines_and_the_red_one_leaves(asking):
     expect(said(figure)).to_have_text("Solved in 2 moves. That is the fewest possible.")
 
 
-def test_a_board_shows_where_a_search_on_blocks_stands_and_starts_elsewhere(asking):
-    tab = asking
+def test_a_board_shows_where_a_search_on_blocks_stands_and_starts_elsewhere(still):
+    tab = still
     figure = shown(tab, 4)
     assert picture(figure).endswith("moves A down, B right") or picture(figure).endswith("moves B right, A down")
     figure.locator(".pe-board").focus()
@@ -215,8 +200,8 @@ def test_a_board_shows_where_a_search_on_blocks_stands_and_starts_elsewhere(aski
     expect(count(figure, "cost")).to_have_text("1", timeout=ANSWERED)
 
 
-def test_another_puzzle_is_pasted_on_a_board(asking):
-    tab = asking
+def test_another_puzzle_is_pasted_on_a_board(still):
+    tab = still
     figure = shown(tab, 6)
     figure.locator(".pe-board").focus()
     tab.evaluate("(text) => navigator.clipboard.writeText(text)", "A..\n...\ngoal\n..A\n...")
@@ -231,8 +216,8 @@ def test_another_puzzle_is_pasted_on_a_board(asking):
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_puzzles_pass_axe_and_fit_a_phone(scheme, puzzles):
-    with puzzles(size="phone", color_scheme=scheme, has_touch=True, is_mobile=True) as tab:
+def test_puzzles_pass_axe_and_fit_a_phone(scheme, own_page):
+    with own_page(size="phone", color_scheme=scheme, has_touch=True, is_mobile=True) as tab:
         for name in (1, 2, 4, 5, 6):
             shown(tab, name)
         for one in tab.locator(".pe-puzzle .pe-grip").all():

@@ -2,7 +2,6 @@
 
 import json
 import re
-from functools import partial
 
 import pytest
 from conftest import page_of, wait_for_figures
@@ -18,22 +17,16 @@ EASY = Blocks.parse("AB..\n..#.\n....\ngoal\n...B\n..#.\nA...")
 TWINS = Blocks.parse("A.#.A\n.....\n..B..\n#....\n....C\ngoal\n..#.B\n.....\nC....\n#...A\n....A")
 
 
-@pytest.fixture(scope="session")
-def pack_text():
+@pytest.fixture(scope="module")
+def text():
     """The text of a page with a pack."""
     pack = [packed(1, "Two tiles", EASY), packed(2, "Twins", TWINS)]
     pack += [packed(3, f"Again {n}", EASY if n % 2 else TWINS) for n in range(60)]
     return page_of({"fig-9-3": PuzzlePack(pack, ["easy", "fair", "hard"], title="Pack", caption="Figure 9.3. Pack.")})
 
 
-@pytest.fixture
-def packs(opened, pack_text):
-    """Open that page: `with packs("#fig-9-3=...", "phone") as tab`."""
-    return partial(opened, pack_text)
-
-
-def test_a_pack_keeps_what_was_solved_and_goes_on(packs):
-    with packs(reduced_motion="reduce") as tab:
+def test_a_pack_keeps_what_was_solved_and_goes_on(own_page):
+    with own_page(reduced_motion="reduce") as tab:
         figure = shown(tab, 3)
         expect(figure.locator(".pe-level")).to_have_count(62)
         expect(figure.locator(".pe-level-name")).to_have_text("1 of 62: Two tiles, easy")
@@ -70,17 +63,17 @@ def test_a_pack_keeps_what_was_solved_and_goes_on(packs):
 
 
 @pytest.mark.parametrize("kept", ["{", "[1]", json.dumps({"x": "y"})])
-def test_what_a_browser_kept_may_be_broken(kept, packs):
-    with packs() as tab:
+def test_what_a_browser_kept_may_be_broken(kept, own_page):
+    with own_page() as tab:
         tab.evaluate("(kept) => localStorage.setItem('pathlib_edu.puzzles', kept)", kept)
         tab.reload(wait_until="networkidle")
         wait_for_figures(tab)
         expect(shown(tab, 3).locator(".pe-level-sum")).to_contain_text("0 of 62 solved")
 
 
-def test_a_link_opens_a_pack_at_a_puzzle_or_at_a_position_of_it(packs):
+def test_a_link_opens_a_pack_at_a_puzzle_or_at_a_position_of_it(own_page):
     links = {}
-    with packs() as tab:
+    with own_page() as tab:
         figure = shown(tab, 3)
         figure.get_by_role("button", name=re.compile("^2: Twins")).click()
         figure.locator(".pe-board").focus()
@@ -93,15 +86,15 @@ def test_a_link_opens_a_pack_at_a_puzzle_or_at_a_position_of_it(packs):
             links[item] = tab.url[tab.url.index("#") :]
             tab.wait_for_timeout(100)
     for item, row in (("this puzzle", "Row 3: 2 free, B, 2 free."), ("this position", "Row 3: B, 4 free.")):
-        with packs(links[item]) as tab:
+        with own_page(links[item]) as tab:
             figure = shown(tab, 3)
             expect(figure.locator(".pe-level-name")).to_contain_text("2 of 62: Twins")
             assert row in rows(figure)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_pack_passes_axe_and_its_puzzles_are_large_enough_for_a_finger(scheme, packs):
-    with packs(size="phone", color_scheme=scheme, has_touch=True, is_mobile=True) as tab:
+def test_a_pack_passes_axe_and_its_puzzles_are_large_enough_for_a_finger(scheme, own_page):
+    with own_page(size="phone", color_scheme=scheme, has_touch=True, is_mobile=True) as tab:
         for level in shown(tab, 3).locator(".pe-level").all():
             box = level.bounding_box()
             assert min(box["width"], box["height"]) >= 24
@@ -109,9 +102,9 @@ def test_a_pack_passes_axe_and_its_puzzles_are_large_enough_for_a_finger(scheme,
         assert not violations(tab)
 
 
-def test_without_scripts_and_on_paper_a_pack_has_its_words(packs, pack_text):
-    assert "62 puzzles, and the least number of moves of each" in pack_text
-    with packs() as tab:
+def test_without_scripts_and_on_paper_a_pack_has_its_words(own_page, text):
+    assert "62 puzzles, and the least number of moves of each" in text
+    with own_page() as tab:
         figure = shown(tab, 3)
         tab.emulate_media(media="print")
         expect(figure.locator(".pe-toolbar")).to_be_hidden()

@@ -1,7 +1,6 @@
 """Charts on the page: rounds as stairs and memory as lines, turned, measured, stopped, passed on in a link."""
 
 import re
-from functools import partial
 
 import pytest
 from conftest import SIZES, page_of
@@ -9,7 +8,7 @@ from playwright.sync_api import expect
 
 from accessibility import violations
 from browser import changed
-from chart_pages import chart, row
+from chart_pages import chart, fits_a_finger, row, stop_what_takes_long
 from lamp_figures import ANSWERED, copied
 from pathlib_edu.figures import Memory, Staircase
 from pathlib_edu.problems.tiles import Tiles, fractional
@@ -42,8 +41,8 @@ def memory():
     return Memory(both, HARD, ["A*", "IDA*"], title="Memory", caption="Figure 9.2. Two searches.")
 
 
-@pytest.fixture(scope="session")
-def charts_text():
+@pytest.fixture(scope="module")
+def text():
     """The text of a page with a staircase and a memory."""
     return page_of({"fig-9-1": staircase(), "fig-9-2": memory()})
 
@@ -57,18 +56,12 @@ def tab(opened):
         yield tab
 
 
-@pytest.fixture
-def charts(opened, charts_text):
-    """Open that page: `with charts("#fig-9-1=...", "phone") as tab`."""
-    return partial(opened, charts_text)
-
-
 def pixels(figure):
     return figure.locator("canvas").evaluate("(canvas) => canvas.toDataURL()")
 
 
-def test_the_stairs_are_there_before_python_and_tell_their_rounds(charts):
-    with charts() as tab:
+def test_the_stairs_are_there_before_python_and_tell_their_rounds(own_page):
+    with own_page() as tab:
         figure = chart(tab, 1)
         for name, driver in (("IDA*", ida_star), ("Bisecting", bisecting), ("BTS", budgeted)):
             expanded, rounds = work(driver, DEAR)
@@ -163,35 +156,30 @@ def test_memory_is_measured_live_and_takes_the_time(tab):
 
 def test_a_long_measurement_tells_how_far_it_is_and_can_be_stopped(tab):
     figure = chart(tab, "stopped")
-    figure.get_by_label("Estimate h").select_option("zero")
-    expect(figure).to_contain_text(re.compile(r"[\d,]+ expanded…"), timeout=ANSWERED)
-    figure.get_by_role("button", name="Stop").click()
-    expect(figure).to_contain_text(re.compile(r"Stopped after [\d,]+ expansions"))
+    stop_what_takes_long(figure, "Estimate h", "zero")
     expect(figure.get_by_role("button", name="Measure again")).to_be_focused()
     figure.get_by_label("Estimate h").select_option("Manhattan")
     expect(row(figure, "IDA*").locator("td").nth(2)).to_have_text(f"{work(ida_star, HARD)[0]:,}", timeout=ANSWERED)
 
 
-def test_a_link_restores_what_was_set(tab, charts):
+def test_a_link_restores_what_was_set(tab, own_page):
     figure = chart(tab, 1)
     field = figure.get_by_label("BTS: growth of the leap, as a number")
     field.fill("4")
     field.press("Enter")
     link = copied(figure)
-    with charts(link) as tab:
+    with own_page(link) as tab:
         figure = chart(tab, 1)
         expect(figure.get_by_label("BTS: growth of the leap, as a number")).to_have_value("4")
         expanded, _ = work(budgeted, DEAR, growth=4)
         expect(row(figure, "BTS").locator("td").first).to_have_text(f"{expanded:,}", timeout=ANSWERED)
 
 
-def test_by_touch_on_a_phone_nothing_is_too_small_or_too_wide(charts):
-    with charts(size="phone", has_touch=True, is_mobile=True) as tab:
+def test_by_touch_on_a_phone_nothing_is_too_small_or_too_wide(own_page):
+    with own_page(size="phone", has_touch=True, is_mobile=True) as tab:
         assert tab.evaluate("document.documentElement.scrollWidth") <= SIZES["phone"]["width"]
         figure = chart(tab, 1)
-        for place in figure.locator("button:visible, select:visible, input:visible").all():
-            box = place.bounding_box()
-            assert box["height"] >= 24 or place.get_attribute("type") == "checkbox", place.get_attribute("aria-label")
+        assert fits_a_finger(figure)
         before = figure.get_by_label("Position, row by row").input_value()
         figure.get_by_role("button", name="Shuffle").tap()
         expect(figure.get_by_label("Position, row by row")).not_to_have_value(before)
@@ -201,8 +189,8 @@ def test_by_touch_on_a_phone_nothing_is_too_small_or_too_wide(charts):
 
 
 @pytest.mark.parametrize(("size", "scheme"), [("desktop", "light"), ("phone", "dark")])
-def test_charts_are_accessible(size, scheme, charts):
-    with charts(size=size, color_scheme=scheme) as tab:
+def test_charts_are_accessible(size, scheme, own_page):
+    with own_page(size=size, color_scheme=scheme) as tab:
         for number in (1, 2):
             chart(tab, number).locator("details summary").click()
         assert not violations(tab)

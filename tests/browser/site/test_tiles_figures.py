@@ -1,7 +1,6 @@
 """Sliding tiles on the page: boards whose tiles slide, and puzzles that are played, hinted at and solved."""
 
 import re
-from functools import partial
 
 import pytest
 from conftest import page_of
@@ -29,23 +28,10 @@ def board():
 
 
 @pytest.fixture(scope="module")
-def tiles_text():
+def text():
     """The text of a page with a board of tiles and two puzzles."""
     large = Puzzle(LARGE, h="pattern", title="Fifteen", caption="Figure 9.3. Fifteen.")
     return page_of({"fig-9-1": board(), "fig-9-2": puzzle(), "fig-9-3": large})
-
-
-@pytest.fixture
-def tiles(opened, tiles_text):
-    """Open that page: `with tiles("#fig-9-1=...", "phone") as tab`."""
-    return partial(opened, tiles_text)
-
-
-@pytest.fixture(scope="module")
-def still(opened, tiles_text):
-    """That page for a reader who prefers stillness: nothing plays unasked."""
-    with opened(tiles_text, reduced_motion="reduce") as tab:
-        yield tab
 
 
 @pytest.fixture(scope="module")
@@ -145,8 +131,8 @@ def test_a_drag_that_goes_nowhere_leaves_the_tile_where_it_was(tab):
     expect(count(figure, "moves")).to_have_text("0")
 
 
-def test_hint_and_solve_need_no_python_where_the_way_is_known(tiles):
-    with tiles(reduced_motion="reduce") as tab:
+def test_hint_and_solve_need_no_python_where_the_way_is_known(own_page):
+    with own_page(reduced_motion="reduce") as tab:
         figure = shown(tab, 2)
         height = figure.bounding_box()["height"]
         button(figure, "Hint").click()
@@ -227,21 +213,21 @@ def test_a_position_that_cannot_be_is_told_at_once(wrong, typed, problem, tab):
     assert position(figure)[1:4] == [1, 4, 2]
 
 
-def test_a_link_restores_a_position(tab, tiles):
+def test_a_link_restores_a_position(tab, own_page):
     figure = shown(tab, 2)
     grip(figure, 8).click()
     expect(count(figure, "moves")).to_have_text("1")
     before = position(figure)
     link = copied(figure)
-    with tiles(link) as tab:
+    with own_page(link) as tab:
         figure = shown(tab, 2)
         expect(figure.locator(".pe-board")).to_be_visible()
         assert position(figure) == before
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_tiles_pass_axe_and_fit_a_phone(scheme, tiles):
-    with tiles(size="phone", color_scheme=scheme) as tab:
+def test_tiles_pass_axe_and_fit_a_phone(scheme, own_page):
+    with own_page(size="phone", color_scheme=scheme) as tab:
         for name in (1, 2, 3):
             shown(tab, name)
         shown(tab, 2).locator("summary").click()

@@ -189,10 +189,15 @@ def test_reset_can_be_undone_and_close_keeps_the_draft(bench):
     assert text_of(tab) == mine
 
 
+def draft(tab):
+    """Open the editor, write `len(frontier)` where the book has `frontier`, and return the draft."""
+    edit(tab)
+    return rewrite(tab, "while frontier:", "while len(frontier):")
+
+
 def test_a_draft_outlives_the_page_and_another_edition_of_the_book(visit):
     with visit(OPENING) as tab:
-        edit(tab)
-        mine = rewrite(tab, "while frontier:", "while len(frontier):")
+        mine = draft(tab)
         tab.reload()
         expect(listing(tab)).to_contain_text("Your draft of it is kept in this browser.")
         assert "len(frontier)" not in listing(tab).locator("pre").inner_text()
@@ -211,8 +216,7 @@ def test_a_draft_outlives_the_page_and_another_edition_of_the_book(visit):
 
 def test_two_pages_with_one_draft_lose_nothing(visit):
     with visit(OPENING) as tab:
-        edit(tab)
-        here = rewrite(tab, "while frontier:", "while len(frontier):")
+        here = draft(tab)
         there = here.replace("len(frontier)", "bool(frontier)")
         tab.evaluate(
             """(there) => {
@@ -235,15 +239,13 @@ def test_where_nothing_can_be_kept_the_reader_is_told(visit):
         tab.evaluate(
             "() => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }; }"
         )
-        edit(tab)
-        rewrite(tab, "while frontier:", "while len(frontier):")
+        draft(tab)
         said(tab, "This browser cannot keep what you write")
 
 
 def test_code_from_a_link_is_taken_over_as_a_draft_and_the_readers_own_is_put_aside(visit):
     with visit(OPENING) as tab:
-        edit(tab)
-        mine = rewrite(tab, "while frontier:", "while len(frontier):")
+        mine = draft(tab)
         theirs = mine.replace("len(frontier)", "bool(frontier)")
         follow_link(tab, theirs)
         foreign = tab.locator(".pe-foreign")

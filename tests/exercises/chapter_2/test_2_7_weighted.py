@@ -7,8 +7,8 @@ from math import inf
 
 from answers import by_the_book, retold
 from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
+from mutants import goal_when_reached, mutant
 from oracles import true_cost
-from pathlib_edu.core import Frontier, path_to
 from pathlib_edu.exercises.chapter_2.weighted import CONTENT, REOPENED
 from pathlib_edu.search.shortest.dijkstra import dijkstra
 from pathlib_edu.search.shortest.weighted_astar import weighted_astar
@@ -16,31 +16,13 @@ from pathlib_edu.search.shortest.weighted_astar import weighted_astar
 NUMBER = "2.7"
 
 
-def weighted(problem, h, w, reopen=True, early=False, mask=False, order=None, first=False):
-    """Weighted A* with a switch for each typical mistake."""
-    order = order or (lambda g, h: g + w * h)
-    g, parent, frontier, closed = {problem.start: 0}, {problem.start: None}, Frontier(), set()
-    frontier.push(order(0, h(problem.start)), problem.start)
-    yield "reach", problem.start, None, 0, h(problem.start)
-    while frontier:
-        state = frontier.pop()
-        if state in closed:
-            continue
-        closed.add(state)
-        yield "expand", state, g[state]
-        if problem.is_goal(state):
-            yield "goal", path_to(state, parent), g[state]
-            return
-        for child, cost in problem.neighbors(state):
-            new = g[state] + cost + (w * h(child) if mask else 0)
-            if new < g.get(child, inf) and (reopen or child not in closed):
-                g[child], parent[child] = new, parent.get(child, state) if first else state
-                closed.discard(child)
-                frontier.push(new if mask else order(new, h(child)), child)
-                yield "reach", child, state, new, h(child)
-                if early and problem.is_goal(child):
-                    yield "goal", path_to(child, parent), new
-                    return
+def slip(*changes):
+    """Weighted A* that takes the older of equals, with a mistake."""
+    return mutant(weighted_astar, (", tie * new)", ")"), *changes)
+
+
+weighted = slip()
+ORDER, PAID, BETTER = "new + weight * h(child)", "new = g[state] + cost", "g[child], parent[child] = new, state"
 
 
 def on_a_heap(problem, h, w):
@@ -113,17 +95,19 @@ RIGHT = {
 
 WRONG = {
     "closed for good": (lambda p, h, w: weighted(p, h, w, reopen=False), "a closed state that gets a better g"),
-    "goal when generated": (lambda p, h, w: weighted(p, h, w, early=True), "final when the goal is expanded"),
-    "f for g": (lambda p, h, w: weighted(p, h, w, mask=True), "add up to 2, not to 3"),
+    "goal when generated": (
+        slip(goal_when_reached('yield "reach", child, state, new, h(child)')), "final when the goal is expanded"),
+    "f for g": (
+        slip((ORDER, "new"), (PAID, f"{PAID} + weight * h(child)")), "add up to 2, not to 3"),
     "the weight forgotten": (lambda p, h, w: weighted(p, h, 1), "Which of the two does the weight multiply"),
     "the weight on g": (
-        lambda p, h, w: weighted(p, h, w, order=lambda g, h: w * g + h), "Which of the two does the weight multiply"),
+        slip((ORDER, "weight * new + h(child)")), "Which of the two does the weight multiply"),
     "the weight on both": (
-        lambda p, h, w: weighted(p, h, w, order=lambda g, h: w * (g + h)), "Which of the two does the weight multiply"),
+        slip((ORDER, "weight * (new + h(child))")), "Which of the two does the weight multiply"),
     "no estimate": (by_the_book(lambda p, h, w: dijkstra(p)), "Which of the two does the weight multiply"),
-    "the first parent kept": (lambda p, h, w: weighted(p, h, w, first=True), "add up to"),
+    "the first parent kept": (slip((BETTER, "g[child], parent[child] = new, parent.get(child, state)")), "add up to"),
     "twice the weight": (lambda p, h, w: weighted(p, h, 3 * w), "The order is that of g + "),
-    "greedy": (lambda p, h, w: weighted(p, h, w, order=lambda g, h: h), "The order is that of g + "),
+    "greedy": (slip((ORDER, "h(child)")), "The order is that of g + "),
     "no parents, no path": (
         lambda p, h, w: (("goal", e[1][-1:], e[2]) if e[0] == "goal" else e for e in weighted(p, h, w)),
         "not at the start"),

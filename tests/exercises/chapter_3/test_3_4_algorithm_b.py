@@ -7,8 +7,9 @@ from math import inf
 
 from answers import by_the_book, fails, retold
 from held_answers import ADVICE, test_a_right_answer_passes, test_a_wrong_answer_is_caught_and_told_the_truth  # noqa: F401
+from mutants import goal_when_reached, mutant
 from oracles import true_cost
-from pathlib_edu.core import Frontier, path_to
+from own_searches import expanded
 from pathlib_edu.exercises.chapter_3.algorithm_b import DEAD_END, MARTELLI, with_a_dead_end
 from pathlib_edu.exercises.chapter_3.estimated_graphs import admissible_ones
 from pathlib_edu.problems.families import martelli
@@ -20,34 +21,16 @@ from pathlib_edu.search.shortest.weighted_astar import weighted_astar
 NUMBER = "3.4"
 
 
-def b(problem, h, highest=lambda f, g: f, below=lambda f, g: g, again=True, early=False, at_most=False, kept=max):
-    """Algorithm B, with a switch for each typical mistake."""
-    g, parent, frontier, closed, most = {problem.start: 0}, {problem.start: None}, Frontier(), set(), h(problem.start)
-    frontier.push((1, most), problem.start)
-    yield "reach", problem.start, None, 0, most
-    while frontier:
-        state = frontier.pop()
-        if state in closed:
-            continue
-        closed.add(state)
-        most = kept(most, highest(g[state] + h(state), g[state]))
-        yield "expand", state, g[state]
-        if problem.is_goal(state):
-            yield "goal", path_to(state, parent), g[state]
-            return
-        for child, cost in problem.neighbors(state):
-            new = g[state] + cost
-            if new < g.get(child, inf):
-                g[child], parent[child] = new, state
-                if again:
-                    closed.discard(child)
-                f = new + h(child)
-                is_below = f <= most if at_most else f < most
-                frontier.push((0, below(f, new)) if is_below else (1, f), child)
-                yield "reach", child, state, new, h(child)
-                if early and problem.is_goal(child):
-                    yield "goal", path_to(child, parent), new
-                    return
+def slip(*changes):
+    """Algorithm B with a mistake: each of `changes` is the right text, and the wrong one."""
+    return mutant(algorithm_b, *changes)
+
+
+b = slip()
+LARGEST = "highest = max(highest, g[state] + h(state))"
+LARGEST_G = (LARGEST, "highest = max(highest, g[state])")
+BELOW_BY_F = ("frontier.push((0, new), child)", "frontier.push((0, new + remaining), child)")
+by_astar_order = slip(BELOW_BY_F)
 
 
 def looking_on(problem, h):
@@ -132,7 +115,7 @@ def in_ever_deeper_calls(problem, h):
 RIGHT = {
     "both slips mended": b,
     "the book's, told again": retold(algorithm_b),
-    "below is at most F": lambda problem, h: b(problem, h, at_most=True),
+    "below is at most F": slip(("remaining < highest", "remaining <= highest")),
     "the steps of a goal asked for": looking_on,
     "by scanning": by_scanning,
     "two heaps": on_two_heaps,
@@ -154,10 +137,6 @@ def changed(kind, change):
     return lambda p, h: (change(event, p, h) if event[0] == kind else event for event in b(p, h))
 
 
-def by_astar_order(p, h):
-    return b(p, h, below=lambda f, g: f)
-
-
 def with_an_end(p, h):
     found = False
     for event in b(p, h):
@@ -175,18 +154,18 @@ def on_and_on(p, h):
 
 
 WRONG = {
-    "as it was from memory": (
-        lambda p, h: b(p, h, highest=lambda f, g: g, below=lambda f, g: f), "Below F the least g goes first"),
-    "one slip is left, the largest g": (lambda p, h: b(p, h, highest=lambda f, g: g), "Is F the largest g, or"),
+    "as it was from memory": (slip(LARGEST_G, BELOW_BY_F), "Below F the least g goes first"),
+    "one slip is left, the largest g": (slip(LARGEST_G), "Is F the largest g, or"),
     "one slip is left, below by f": (by_astar_order, "Below F the least g goes first"),
-    "the largest h": (lambda p, h: b(p, h, highest=lambda f, g: f - g), "by T3.12"),
-    "the last f": (lambda p, h: b(p, h, highest=lambda f, g: f, kept=lambda most, f: f), "by T3.12"),
+    "the largest h": (slip((LARGEST, "highest = max(highest, h(state))")), "by T3.12"),
+    "the last f": (slip((LARGEST, "highest = g[state] + h(state)")), "by T3.12"),
     "A* instead": (retold(astar), "by T3.12"),
-    "by g everywhere": (lambda p, h: b(p, h, highest=lambda f, g: 10**9), "only for what is below"),
+    "by g everywhere": (slip((LARGEST, "highest = 10**9")), "only for what is below"),
     "Dijkstra's": (by_the_book(lambda p, h: dijkstra(p)), "only for what is below|is above"),
     "never re-opened": (by_the_book(lambda p, h: weighted_astar(p, h, reopen=False)), "must be expanded again"),
-    "a new g but no new turn": (lambda p, h: b(p, h, again=False), "must be expanded again"),
-    "the goal when reached": (lambda p, h: b(p, h, early=True), "a path of cost"),
+    "a new g but no new turn": (slip(("closed.discard(child)", "pass")), "must be expanded again"),
+    "the goal when reached": (
+        slip(goal_when_reached('yield "reach", child, state, new, remaining')), "a path of cost"),
     "an overestimate": (by_the_book(lambda p, h: weighted_astar(p, h, weight=2)), "a path of cost|is above"),
     "A* without a word": (lambda p, h: (e for e in by_astar_order(p, h) if e[0] != "expand"), "0 events for S"),
     "A* that tells of each state once": (lambda p, h: only_once(by_astar_order(p, h)), "1 event for|nothing leads"),
@@ -324,21 +303,20 @@ SAYS = {
 
 
 def test_either_slip_makes_algorithm_b_work_as_hard_as_astar_and_on_small_graphs_neither_shows():
-    slips = ({"highest": lambda f, g: g}, {"below": lambda f, g: f})
-    for slip in slips:
-        counts = [sum(e[0] == "expand" for e in b(martelli(k), martelli(k).h, **slip)) for k in MARTELLI]
+    slips = (slip(LARGEST_G), by_astar_order)
+    for slipped in slips:
+        counts = [expanded(slipped(martelli(k), martelli(k).h)) for k in MARTELLI]
         assert counts == [2**k + 1 for k in MARTELLI]
     small = [graph for graph in admissible_ones(0) if len(graph.nodes()) < 5]
     for graph in small[::7]:
         size = len(graph.nodes())
-        assert all(2 * sum(e[0] == "expand" for e in b(graph, graph.h, **slip)) <= size * (size + 1) for slip in slips)
+        assert all(2 * expanded(slipped(graph, graph.h)) <= size * (size + 1) for slipped in slips)
 
 
 def test_while_the_order_is_wrong_nothing_tells_a_wrong_F_from_a_right_one_and_the_hint_says_so():
+    both_slips = slip(LARGEST_G, BELOW_BY_F)
     for graph in (*map(martelli, MARTELLI), with_a_dead_end(DEAD_END), *islice(admissible_ones(1), 0, None, 97)):
-        assert [*b(graph, graph.h, below=lambda f, g: f)] == [
-            *b(graph, graph.h, below=lambda f, g: f, highest=lambda f, g: g)
-        ]
+        assert [*by_astar_order(graph, graph.h)] == [*both_slips(graph, graph.h)]
     both, order, largest = (repr(fails(NUMBER, WRONG[name][0])) for name in list(WRONG)[:1] + list(WRONG)[2:0:-1])
     assert "only when this is mended" in both and "only when this is mended" in order
     assert "Is F the largest g" in largest and "only when" not in largest

@@ -15,8 +15,9 @@ import { searchTrace, traceEvents } from "../../../front/export/search_trace.js"
 import { paletteOf } from "../../../front/page/palette.js";
 import { Story } from "../../../front/story/story.js";
 import { SvgPen } from "../../../front/drawing/svg_pen.js";
+import { GRID as SMALL, STORY as TOLD } from "../grid_example.js";
 
-const GRID = { kind: "grid", picture: ["S.", "#G"], moves: 4 };
+const GRID = { ...SMALL, moves: 4 };
 const GRAPH = {
   kind: "graph",
   edges: [
@@ -30,6 +31,7 @@ const GRAPH = {
 };
 const BOOK = { v: 1, world: GRID, lanes: [{ search: "dijkstra" }, { search: "astar", h: "zero" }, { search: "astar", h: "manhattan" }] };
 const SHOWN = { world: GRID, step: 5, layers: ["numbers:f", "code"], own: { astar: "def astar(problem, h):\n    yield  # ∞\n" } };
+/** A cell is reached again, at a lower cost. */
 const EVENTS = [
   ["reach", 0, null, 0, 2],
   ["expand", 0, 0],
@@ -40,17 +42,7 @@ const EVENTS = [
   ["expand", 2, 2],
   ["goal", [0, 1, 2], 2],
 ];
-const STORY = {
-  title: "A*, <h>",
-  states: [
-    [0, 0],
-    [0, 1],
-    [1, 1],
-  ],
-  unit: 1,
-  complete: true,
-  events: EVENTS,
-};
+const STORY = { ...TOLD, title: "A*, <h>", events: EVENTS };
 
 const heldIn = (link) => splitLink(link).held;
 const forged = (value) => `1.${deflateRawSync(JSON.stringify(value)).toString("base64url")}`;

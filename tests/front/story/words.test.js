@@ -7,27 +7,7 @@ import { inSteps, ordinal, readNumber } from "../../../front/story/numbers.js";
 import { highlightPython } from "../../../front/board/code_panel.js";
 import { countsOf, describeState, frontierHead, layerNames, readLayers, summary } from "../../../front/story/readout.js";
 import { Story } from "../../../front/story/story.js";
-
-const GRID = { kind: "grid", picture: ["S.", "#G"] };
-const ANSWER = {
-  title: "A*, Manhattan",
-  states: [
-    [0, 0],
-    [0, 1],
-    [1, 1],
-  ],
-  unit: 1,
-  complete: true,
-  events: [
-    ["reach", 0, null, 0, 2],
-    ["expand", 0, 0],
-    ["reach", 1, 0, 1, 1],
-    ["expand", 1, 1],
-    ["reach", 2, 1, 2, 0],
-    ["expand", 2, 2],
-    ["goal", [0, 1, 2], 2],
-  ],
-};
+import { GRID, STORY as ANSWER } from "../grid_example.js";
 
 test("numbers are shown in steps", () => {
   assert.equal(inSteps(14), "14");
