@@ -50,8 +50,8 @@ class World:
         return [-1, *f, f[-1] + 1] if f else [0]
 
 
-def known(graph: Graph) -> World:
-    """Add to a graph what is true of it."""
+def known(graph: Graph, least: Any = None) -> World:
+    """Add to a graph what is true of it; its `least` cost may be known from its distances."""
     ways = []
 
     def walk(states: tuple[Any, ...], g: Any, before: Any) -> None:
@@ -64,7 +64,8 @@ def known(graph: Graph) -> World:
                     walk((*states, child), g + cost, most)
 
     walk((graph.start,), 0, -inf)
-    least = true_cost(graph)
+    if least is None:
+        least = true_cost(graph)
     return World(graph, ways, inf if least is None else least)
 
 
@@ -75,11 +76,12 @@ def small() -> tuple[World, ...]:
     worlds = []
     for costs in product((None, 0, 1, 3), repeat=len(PAIRS)):
         edges = [(*pair, cost) for pair, cost in zip(PAIRS, costs, strict=True) if cost is not None]
-        left = to_goal(Graph(edges))
-        nodes = [node for node in Graph(edges).nodes() if node != "G"]
+        bare = Graph(edges)
+        left = to_goal(bare)
+        nodes = [node for node in bare.nodes() if node != "G"]
         choices = [(0, left[n], (left[n] + 1) // 2)[: 2 + (n != "S")] if n in left else (0, inf) for n in nodes]
         for values in product(*(sorted(set(choice)) for choice in choices)):
-            worlds.append(known(Graph(edges, h=dict(zip(nodes, values, strict=True)))))
+            worlds.append(known(Graph(edges, h=dict(zip(nodes, values, strict=True))), left.get("S", inf)))
     return tuple(worlds)
 
 
