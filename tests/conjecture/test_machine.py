@@ -1,5 +1,6 @@
 """The conjecture machine tries what it says it tries, and shows the smallest case that breaks a claim."""
 
+from functools import cache
 from math import inf
 
 import pytest
@@ -57,19 +58,42 @@ LEAST = [
 ]
 
 
+@cache
+def every_naming():
+    """Every case with costs up to 1, under each of its namings, with the size that it has under all of them."""
+    return [
+        (named, moved_h, (len(world.names), len(world.edges), sum(c for *_, c in world.edges) + sum(h)))
+        for world, h in tried(Bounds(costs=1))
+        for named, moved_h in [(world, h), *((other, moved(h, renaming)) for renaming, other in namings(world))]
+    ]
+
+
 @pytest.mark.parametrize("claim", LEAST)
 def test_the_counter_example_is_the_least_of_all(claim):
     """Held against every case tried one by one, without a search for the least."""
     found = refute(claim, costs=1, random=0).graph
     ready, case = read(claim), Case(SEARCHES["astar"], None)
     broken = [
-        (len(world.names), len(world.edges), sum(c for *_, c in world.edges) + sum(h))
-        for world, h in tried(Bounds(costs=1))
-        for named, moved_h in [(world, h), *((other, moved(h, renaming)) for renaming, other in namings(world))]
+        size
+        for named, moved_h, size in every_naming()
         if ready.fits(case.put(named, moved_h)) and not ready.holds(case)
     ]
     size = len(found.nodes()), len(found.edges()), sum(c for *_, c in found.edges()) + sum(found.estimates.values())
     assert size == min(broken)
+
+
+@cache
+def drawn_cases():
+    """Some cases, each drawn as a graph, with what is true of it for every search: the distances from the start and to
+    the goal, and whether its estimate is admissible, and consistent."""
+    cases = []
+    for world, h in [*list(tried(Bounds(states=4, costs=1, h=1)))[::7], *larger(Bounds(random=300))]:
+        graph = drawing(world, h)
+        far = bellman_ford(graph.edges(), graph.start)
+        left = bellman_ford([(head, tail, cost) for tail, head, cost in graph.edges()], graph.goal)
+        kept = not overestimates(graph, graph.h), not inconsistencies(graph, graph.h)
+        cases.append((world, h, graph, far, left, kept))
+    return cases
 
 
 @pytest.mark.parametrize("search", [name for name, entry in suiting().items() if entry.informed])
@@ -77,19 +101,14 @@ def test_properties_mean_what_the_book_means_by_them(search):
     """On the drawn graph, with the book's own functions and the figures' own view of a story."""
     function = SEARCHES[search]
     case = Case(function, None)
-    cases = [*list(tried(Bounds(states=4, costs=1, h=1)))[::7], *larger(Bounds(random=300))]
-    for world, h in cases:
-        graph = drawing(world, h)
+    for world, h, graph, far, left, kept in drawn_cases():
         story = list(function(graph, graph.h))
         view, path = fold(story), solve(story)
         expanded = [event[1] for event in story if event[0] == "expand"]
         edges = graph.edges()
-        far = bellman_ford(edges, graph.start)
-        left = bellman_ford([(head, tail, cost) for tail, head, cost in edges], graph.goal)
         case.put(world, h)
         assert case.events == story
-        assert case.admissible == (not overestimates(graph, graph.h))
-        assert case.consistent == (not inconsistencies(graph, graph.h))
+        assert (case.admissible, case.consistent) == kept
         assert case.monotone == all(graph.h(tail) <= cost + graph.h(head) for tail, head, cost in edges)
         assert case.nonnegative and case.states == len(graph.nodes()) and case.edges == len(edges)
         assert case.least_step == min((cost for *_, cost in edges), default=inf)

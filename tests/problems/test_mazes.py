@@ -1,5 +1,6 @@
 """The book's own mazes have the character that they are drawn for; generated ones are as their arguments want them."""
 
+from functools import cache
 from random import Random
 
 import networkx as nx
@@ -19,6 +20,12 @@ from pathlib_edu.search.waypoints.frontier_sweep import frontier_sweep
 from pathlib_edu.search.waypoints.two_cuts import two_cuts
 
 EVERY_MAZE = pytest.mark.parametrize("name", MAZES)
+
+
+@cache
+def eliminated(name):
+    """The walk that elimination finds: for the large mazes it is long work, and two tests ask for it."""
+    return solve(elimination(maze(name)))
 
 
 def drawn_graph(picture):
@@ -96,7 +103,7 @@ def test_the_large_maze_is_what_the_generator_makes_and_so_is_the_huge_one():
 def test_the_table_says_what_elimination_finds_and_the_walk_holds(name):
     line = next(line for line in mazes.__doc__.split("\n") if line.startswith(f"| {name} "))
     own, graph = maze(name), maze(name).graph()
-    path, steps = solve(elimination(own))
+    path, steps = eliminated(name)
     assert "." not in walked(own.picture(), own.moved(path)) and steps == len(path) - 1
     facts = (len(graph.neighbors), len(own.pellets), steps, width(graph, min_degree(graph)))
     assert [cell.strip() for cell in line.split("|")[2:-1]] == [f"{fact:,}" for fact in facts]
@@ -112,7 +119,7 @@ def test_the_table_says_what_elimination_finds_and_the_walk_holds(name):
     ],
 )
 def test_another_rung_finds_a_walk_as_short(name, rung):
-    assert solve(rung(maze(name))).cost == solve(elimination(maze(name))).cost
+    assert solve(rung(maze(name))).cost == eliminated(name).cost
 
 
 WISHES = st.fixed_dictionaries(

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from all_ways import fractions
 from oracles import bellman_ford, edges_of, to_goal
 from pathlib_edu.core import solve
 from pathlib_edu.exercises.engine.judging.path_check import path_fault
@@ -30,7 +31,7 @@ DRIVERS = [
     eda_star,
     partial(eda_star, growth=3),
 ]
-COSTS = st.one_of(st.integers(0, 9), st.fractions(0, 5, max_denominator=12))
+COSTS = st.one_of(st.integers(0, 9), fractions(0, 5, 12))
 
 
 @st.composite

@@ -10,13 +10,11 @@ from oracles import (
     CASES,
     JUMPS,
     Case,
-    admissible,
     bellman_ford,
     consistent,
     each,
     edges_of,
     to_goal,
-    true_cost,
 )
 from pathlib_edu.core import solve
 from pathlib_edu.core.replay import fold
@@ -33,7 +31,7 @@ from pathlib_edu.search.shortest.weighted_astar import weighted_astar
 
 @each([*CASES, *BOTH_ENDS, *JUMPS])
 def test_the_path_is_a_path_and_a_complete_search_finds_one_whenever_there_is_one(case: Case):
-    found, least = solve(case.search()), true_cost(case.problem)
+    found, least = solve(case.search()), case.truth.least
     if found is None:
         assert least is None or not case.entry.complete
     else:
@@ -42,16 +40,16 @@ def test_the_path_is_a_path_and_a_complete_search_finds_one_whenever_there_is_on
 
 @each(case for case in [*CASES, *BOTH_ENDS, *JUMPS] if case.entry.cheapest)
 def test_with_an_admissible_heuristic_the_cost_is_the_least_times_the_weight_at_most(case: Case):
-    found, least = solve(case.search()), true_cost(case.problem)
+    found, least = solve(case.search()), case.truth.least
     more = case.entry.consistent or not case.options.get("reopen", True)  # who never re-opens asks for more
-    fit = consistent if more else admissible
-    if least is not None and (case.h is None or fit(case.problem, case.h)):
+    fit = case.truth.agrees if more else case.truth.admits
+    if least is not None and (case.h is None or fit(case.h)):
         weight = case.options.get("weight", 1)
         assert least <= found.cost <= weight * least
 
 
 def test_the_matrix_holds_cases_with_admissible_and_with_overestimating_heuristics():
-    kinds = {admissible(case.problem, case.h) for case in CASES if case.h}
+    kinds = {case.truth.admits(case.h) for case in CASES if case.h}
     assert kinds == {True, False}
 
 

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections import Counter, deque
 from fractions import Fraction
+from functools import cache
 from itertools import combinations, pairwise, permutations
 from math import comb, factorial, inf, log, log2, nextafter, perm
 from random import Random
@@ -42,9 +43,14 @@ from pathlib_edu.search.depth_first.rounds import middle
 
 
 def rounds(search):
-    """The cutoffs of a search, each with what its round expands."""
+    """The cutoffs of a search, each with what its round expands; many sentences speak of the same few searches."""
+    return [[*one] for one in told_rounds(search.made_by, *search.given.items())]
+
+
+@cache
+def told_rounds(made_by, *given):
     found = []
-    for event in search:
+    for event in made_by(**dict(given)):
         if event[0] == "cutoff":
             found.append([event[1], 0])
         elif event[0] == "expand":

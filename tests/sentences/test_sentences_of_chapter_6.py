@@ -307,10 +307,11 @@ def test_weight_five(here, penalty, weight):
     assert weight == 1 / Fraction(str(penalty)) == 1 / signature(anytime_best_first).parameters["penalty"].default
 
 
-def announced(search, most):
-    """The paths that a search announces within so many expansions: after how many, and what they cost."""
+@cache
+def told_by_the_loop(puzzle, most):
+    """The paths that the loop announces within so many expansions: after how many, and what they cost."""
     found, expanded = [], 0
-    for event in search:
+    for event in anytime_best_first(puzzle, puzzle.euclidean):
         expanded += event[0] == "expand"
         if event[0] == "goal":
             found.append((expanded, event[2]))
@@ -323,7 +324,7 @@ def announced(search, most):
     "{moves} moves. ... How far will ours come in the last {third} of the run?"
 )
 def test_first_of_the_loop(here, most, none, moves, third):
-    found = announced(anytime_best_first(here["four"], here["four"].euclidean), most)
+    found = told_by_the_loop(here["four"], most)
     assert found[0] == (none, moves) and round(most / (most - none)) == third
     assert here.figure_below["request"]["most"] == most
 
@@ -333,7 +334,7 @@ def test_first_of_the_loop(here, most, none, moves, third):
     "before the stop. The {least} of the post would come, but not before {millions} million expansions."
 )
 def test_silence_of_the_loop(here, count, span, best, least, millions):
-    found = announced(anytime_best_first(here["four"], here["four"].euclidean), here.figure["request"]["most"])
+    found = told_by_the_loop(here["four"], here.figure["request"]["most"])
     assert len(found) == count and found[-1][0] - found[0][0] < span and found[-1][1] == best
     ((told, at),) = measured("blocks", r"his loop on four tiles, .*: (\d+) after ([\d,]+), and")
     assert int(told) == least and round(numbers(at)[0] / 1e6, 1) == millions
@@ -642,6 +643,7 @@ def test_finding_is_cheap(here, few, moves, times):
     assert found[moves] == few and round((expanded - few) / few) == times
 
 
+@cache
 def with_first_weight(puzzle, weight):
     """The paths that ARA* announces from a weight on, and how many expansions it takes in all."""
     found, expanded = [], 0

@@ -5,7 +5,7 @@ from math import inf
 
 import pytest
 
-from oracles import CASES, admissible, each, true_cost
+from oracles import CASES, each
 from pathlib_edu.core import solve
 from pathlib_edu.problems.blocks import Blocks
 from pathlib_edu.problems.graph import Graph
@@ -74,8 +74,8 @@ def test_every_sample_of_every_anytime_search_is_a_recount_of_its_events(case):
 
 @each(ANYTIME[::3])
 def test_the_least_cost_lies_between_bound_and_best_path_at_every_sample(case):
-    least, brief = true_cost(case.problem), folded(case.search(), case.problem)
-    if not admissible(case.problem, case.h):
+    least, brief = case.truth.least, folded(case.search(), case.problem)
+    if not case.truth.admits(case.h):
         return
     assert brief["overestimates"] is False
     for _, best, lower, *_ in brief["samples"]:

@@ -50,8 +50,8 @@ class World:
         return [-1, *f, f[-1] + 1] if f else [0]
 
 
-def known(graph: Graph) -> World:
-    """Add to a graph what is true of it."""
+def known(graph: Graph, least: Any = None) -> World:
+    """Add to a graph what is true of it; its `least` cost may be known from its distances."""
     ways = []
 
     def walk(states: tuple[Any, ...], g: Any, before: Any) -> None:
@@ -64,7 +64,8 @@ def known(graph: Graph) -> World:
                     walk((*states, child), g + cost, most)
 
     walk((graph.start,), 0, -inf)
-    least = true_cost(graph)
+    if least is None:
+        least = true_cost(graph)
     return World(graph, ways, inf if least is None else least)
 
 
@@ -75,11 +76,12 @@ def small() -> tuple[World, ...]:
     worlds = []
     for costs in product((None, 0, 1, 3), repeat=len(PAIRS)):
         edges = [(*pair, cost) for pair, cost in zip(PAIRS, costs, strict=True) if cost is not None]
-        left = to_goal(Graph(edges))
-        nodes = [node for node in Graph(edges).nodes() if node != "G"]
+        bare = Graph(edges)
+        left = to_goal(bare)
+        nodes = [node for node in bare.nodes() if node != "G"]
         choices = [(0, left[n], (left[n] + 1) // 2)[: 2 + (n != "S")] if n in left else (0, inf) for n in nodes]
         for values in product(*(sorted(set(choice)) for choice in choices)):
-            worlds.append(known(Graph(edges, h=dict(zip(nodes, values, strict=True)))))
+            worlds.append(known(Graph(edges, h=dict(zip(nodes, values, strict=True))), left.get("S", inf)))
     return tuple(worlds)
 
 
@@ -106,6 +108,12 @@ NAMES = "SGABCD"
 PARTS = st.lists(st.sampled_from([0, Fraction(1, 3), Fraction(9, 10), 1]), min_size=len(NAMES), max_size=len(NAMES))
 
 
+def fractions(least: Any, most: int, most_parts: int) -> st.SearchStrategy[Fraction]:
+    """All fractions in a range with denominators up to `most_parts`, in a list: drawn by its parts each takes long."""
+    every = {Fraction(n, parts) for parts in range(1, most_parts + 1) for n in range(most * parts + 1)}
+    return st.sampled_from(sorted(one for one in every if one >= least))
+
+
 def edges(costs: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:
     return st.lists(st.tuples(st.sampled_from(NAMES), st.sampled_from(NAMES), costs), max_size=16)
 
@@ -119,7 +127,7 @@ def estimated(edges: Any, parts: Any, whole: bool) -> World:
 
 
 WHOLE = st.builds(estimated, edges(st.integers(0, 9)), PARTS, st.just(True))
-BROKEN = st.builds(estimated, edges(st.fractions(0, 5, max_denominator=7)), PARTS, st.just(False))
+BROKEN = st.builds(estimated, edges(fractions(0, 5, 7)), PARTS, st.just(False))
 ANY = st.one_of(WHOLE, BROKEN)
 
 

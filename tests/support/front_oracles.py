@@ -1,6 +1,8 @@
 """Fronts found without any search, and random problems with every lawful kind of cost."""
 
+from copy import copy
 from dataclasses import dataclass
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -120,6 +122,12 @@ KINDS = {
 }  # fmt: skip
 
 
+@cache
+def unlinked(kind: Kind, size: int) -> SeveralGoals:
+    """The network without an edge, which many are copied from: it looks at what costs begin with once."""
+    return SeveralGoals([], kind.outset, 0, size - 1, nodes=range(size))
+
+
 def draw(kind: Kind, random: Random, acyclic: bool):
     """A random network of at most 6 nodes, a lower bound for it, and a range or None."""
     n = random.randint(2, 5)
@@ -129,7 +137,8 @@ def draw(kind: Kind, random: Random, acyclic: bool):
         if acyclic:
             tail, head = sorted(random.sample(range(n), 2))
         edges.append((tail, head, kind.draw(random)))
-    network = SeveralGoals([], kind.outset, 0, n - 1, nodes=range(n))
+    network = copy(unlinked(kind, n))
+    network._steps = {0: [], n - 1: []}
     network.goals = frozenset([n - 1, *(random.sample(range(n), 1) if random.random() < 0.3 else [])])
     for tail, head, step in edges:
         network._steps.setdefault(tail, []).append((head, step))

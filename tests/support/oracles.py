@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cached_property, partial
 from itertools import islice
 from math import inf
 from typing import Any
@@ -46,46 +46,82 @@ def edges_of(problem: Any) -> list[tuple[Any, Any, Any]]:
     return edges
 
 
+class Truth:
+    """What is true of a problem, each part worked out once, when it is first asked for."""
+
+    def __init__(self, problem: Any) -> None:
+        self.problem = problem
+
+    @cached_property
+    def edges(self) -> list[tuple[Any, Any, Any]]:
+        """All edges."""
+        return edges_of(self.problem)
+
+    @cached_property
+    def goals(self) -> list[Any]:
+        """The goals: the one that the problem names, if it does, reached or not, and all others that its states are."""
+        states = {state for tail, head, _ in self.edges for state in (tail, head)}
+        named = [self.problem.goal] if hasattr(self.problem, "goal") else []
+        return [*named, *(state for state in states if state not in named and self.problem.is_goal(state))]
+
+    @cached_property
+    def least(self) -> Any:
+        """The cost of a cheapest path from start to a goal, or None where there is no path."""
+        distance = bellman_ford(self.edges, self.problem.start)
+        return min((cost for state, cost in distance.items() if self.problem.is_goal(state)), default=None)
+
+    @cached_property
+    def left(self) -> dict[Any, Any]:
+        """The true remaining cost h* of every state from which a goal can be reached."""
+        backward = [(head, tail, cost) for tail, head, cost in self.edges]
+        left: dict[Any, Any] = {}
+        for goal in self.goals:
+            for state, cost in bellman_ford(backward, goal).items():
+                left[state] = min(cost, left.get(state, cost))
+        return left
+
+    def admits(self, h: Callable[[Any], Any]) -> bool:
+        """Does `h` never exceed the true remaining cost?"""
+        return all(0 <= h(state) <= left for state, left in self.left.items())
+
+    def agrees(self, h: Callable[[Any], Any]) -> bool:
+        """Is `h` consistent: does it fall by no more than each step costs, and end at 0?"""
+        ends = all(h(goal) == 0 for goal in self.goals)
+        return ends and all(h(tail) <= cost + h(head) for tail, head, cost in self.edges)
+
+
 def true_cost(problem: Any) -> Any:
     """The cost of a cheapest path from start to a goal, or None where there is no path."""
-    distance = bellman_ford(edges_of(problem), problem.start)
-    return min((cost for state, cost in distance.items() if problem.is_goal(state)), default=None)
+    return Truth(problem).least
 
 
 def to_goal(problem: Any) -> dict[Any, Any]:
     """The true remaining cost h* of every state from which a goal can be reached."""
-    backward = [(head, tail, cost) for tail, head, cost in edges_of(problem)]
-    left: dict[Any, Any] = {}
-    for goal in goals_of(problem):
-        for state, cost in bellman_ford(backward, goal).items():
-            left[state] = min(cost, left.get(state, cost))
-    return left
+    return Truth(problem).left
 
 
 def goals_of(problem: Any) -> list[Any]:
-    """The goals: the one that the problem names, if it does, reached or not, and all others that its states are."""
-    states = {state for tail, head, _ in edges_of(problem) for state in (tail, head)}
-    named = [problem.goal] if hasattr(problem, "goal") else []
-    return [*named, *(state for state in states if state not in named and problem.is_goal(state))]
+    """The goals, as `Truth` says."""
+    return Truth(problem).goals
 
 
 def admissible(problem: Any, h: Callable[[Any], Any]) -> bool:
     """Does `h` never exceed the true remaining cost?"""
-    return all(0 <= h(state) <= left for state, left in to_goal(problem).items())
+    return Truth(problem).admits(h)
 
 
 def consistent(problem: Any, h: Callable[[Any], Any]) -> bool:
     """Does `h` fall by no more than each step costs, and end at 0?"""
-    ends = all(h(goal) == 0 for goal in goals_of(problem))
-    return ends and all(h(tail) <= cost + h(head) for tail, head, cost in edges_of(problem))
+    return Truth(problem).agrees(h)
 
 
 @dataclass
 class Case:
-    """One search on one problem with one heuristic."""
+    """One search on one problem, of which the truth is known to all its cases, with one heuristic."""
 
     name: str
     problem: Any
+    truth: Truth
     search: Callable[[], Search]
     h: Callable[[Any], Any] | None
     entry: Any
@@ -142,20 +178,22 @@ WORLDS["tiles-2x2"] = ("tiles", Tiles.parse("3 2 1 0"))
 WORLDS["tiles-2x3"] = ("tiles", Tiles.parse("3 1 4\n5 . 2"))
 WORLDS["tiles-2x3-costs"] = ("tiles", Tiles.parse("1 4 .\n3 5 2", fractional(5)))
 
+TRUTHS = {name: Truth(problem) for name, (_, problem) in WORLDS.items()}
+
 FEW_STATES = 8  # with which a search that forgets what it has seen is done at once
 
 
 def suits(entry: Any, world: str) -> bool:
     """May this search be run on this world to its end? One that forgets what it has seen may only on small ones, one
     from both ends where there is one goal, one that counts steps where each costs 1, one that jumps on even ground."""
-    kind, problem = WORLDS[world]
-    if "predecessors" in entry.needs and len(goals_of(problem)) > 1:
+    (kind, problem), truth = WORLDS[world], TRUTHS[world]
+    if "predecessors" in entry.needs and len(truth.goals) > 1:
         return False
-    if entry.unit and any(cost != 1 for _, _, cost in edges_of(problem)):
+    if entry.unit and any(cost != 1 for _, _, cost in truth.edges):
         return False
     if entry.even and any(cost > 1 for row in problem.terrain for cost in row):
         return False
-    return not entry.tree or kind == "tiles" or len({tail for tail, _, _ in edges_of(problem)}) <= FEW_STATES
+    return not entry.tree or kind == "tiles" or len({tail for tail, _, _ in truth.edges}) <= FEW_STATES
 
 
 #: A* as chapter 2 first has it, and with each of its rules for ties.
@@ -174,6 +212,7 @@ def matrix(needs: tuple[str, ...] = ()) -> list[Case]:
     """Every search that needs just this of a problem x problem x heuristic x options."""
     cases = []
     for world, (kind, problem) in WORLDS.items():
+        truth = TRUTHS[world]
         for name, entry in suiting(world=type(problem)).items():
             if entry.needs != needs or not suits(entry, world):
                 continue
@@ -181,12 +220,14 @@ def matrix(needs: tuple[str, ...] = ()) -> list[Case]:
                 marks = "".join(f"-{key}{value}" for key, value in options.items())
                 if not entry.informed:
                     make = lambda e=entry, p=problem, o=options: e(p, **o)  # noqa: E731
-                    cases.append(Case(f"{name}{marks}-{world}", problem, make, None, entry, options))
+                    cases.append(Case(f"{name}{marks}-{world}", problem, truth, make, None, entry, options))
                     continue
                 for h_name in KINDS[kind].heuristics:
                     h = heuristic(KINDS[kind], problem, h_name)
                     make = lambda e=entry, p=problem, h=h, o=options: e(p, h, **o)  # noqa: E731
-                    cases.append(Case(f"{name}{marks}-{h_name}-{world}", problem, make, h, entry, options, h_name))
+                    cases.append(
+                        Case(f"{name}{marks}-{h_name}-{world}", problem, truth, make, h, entry, options, h_name)
+                    )
     return cases
 
 

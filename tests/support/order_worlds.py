@@ -3,7 +3,8 @@ true of them, found by listing paths."""
 
 import sys
 from collections.abc import Iterator
-from functools import cache
+from dataclasses import dataclass
+from functools import cache, cached_property
 from itertools import permutations, product
 from random import Random
 from typing import Any, NamedTuple
@@ -78,7 +79,8 @@ def walks(problem: Any, start: Any = None) -> list[Walk]:
     return found
 
 
-class World(NamedTuple):
+@dataclass(eq=False)
+class World:
     """A problem, an estimate that is a lower bound, a rank, a range (None: no limit), and all walks."""
 
     name: str
@@ -91,12 +93,12 @@ class World(NamedTuple):
     def fits(self, cost: Any) -> bool:
         return self.within is None or cost <= self.within
 
-    @property
+    @cached_property
     def ways(self) -> list[Walk]:
         """The walks to goals that are within the range."""
         return [walk for walk in self.walks if self.problem.is_goal(walk.states[-1]) and self.fits(walk.pieces[-1])]
 
-    @property
+    @cached_property
     def costs(self) -> list[Any]:
         return [walk.pieces[-1] for walk in self.ways]
 

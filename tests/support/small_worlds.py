@@ -1,9 +1,10 @@
 """Worlds for the theorems of chapter 3: every small one, random larger ones, and one that has no end."""
 
 from collections.abc import Iterator
-from functools import cache
+from dataclasses import dataclass
+from functools import cache, cached_property
 from itertools import product
-from typing import Any, NamedTuple
+from typing import Any
 
 from hypothesis import strategies as st
 
@@ -14,7 +15,8 @@ PAIRS = ("SA", "SB", "SG", "AB", "BA", "AG", "BG")
 COSTS = (None, 0, 1, 3)
 
 
-class World(NamedTuple):
+@dataclass(eq=False)
+class World:
     """A graph with what is true of it: `best` from the start, `left` to the nearest goal, `least` from end to end."""
 
     graph: Graph
@@ -22,11 +24,36 @@ class World(NamedTuple):
     left: dict[Any, Any]
     least: Any
 
+    @cached_property
+    def edges(self) -> list[tuple[Any, Any, Any]]:
+        """The graph's edges: what is claimed of each estimate would list them anew."""
+        return self.graph.edges()
+
+    @cached_property
+    def apart(self) -> dict[Any, dict[Any, Any]]:
+        """The cost d(n, m) of a cheapest way between all nodes."""
+        return distances(self.graph)
+
+    @cached_property
+    def on_cheapest_paths(self) -> dict[Any, Any]:
+        """g* of each node on a cheapest path."""
+        return {n: g for n, g in self.best.items() if n in self.left and g + self.left[n] == self.least}
+
+    @cached_property
+    def simple_paths(self) -> list[tuple[tuple[Any, ...], tuple[Any, ...]]]:
+        """Each path from the start that meets no node twice, with what it has cost at each of its nodes."""
+        paths = [((self.graph.start,), (0,))]
+        for path, paid in paths:
+            steps = self.graph.neighbors(path[-1])
+            paths += [((*path, child), (*paid, paid[-1] + cost)) for child, cost in steps if child not in path]
+        return paths
+
 
 def known(graph: Graph) -> World:
     """Add to a graph what Bellman and Ford say of it."""
-    best = bellman_ford(graph.edges(), graph.start)
-    back = [(head, tail, cost) for tail, head, cost in graph.edges()]
+    edges = graph.edges()
+    best = bellman_ford(edges, graph.start)
+    back = [(head, tail, cost) for tail, head, cost in edges]
     ends = [bellman_ford(back, goal) for goal in graph.goals]
     left = {node: min(d[node] for d in ends if node in d) for node in graph.nodes() if any(node in d for d in ends)}
     return World(graph, best, left, left.get(graph.start))
@@ -58,17 +85,16 @@ def small_estimates(world: World, most: int = 3, excess: int = 0) -> Iterator[di
         yield {"S": 0, "A": a, "B": b, "G": 0}
 
 
-def admissible_worlds() -> Iterator[tuple[World, dict[Any, int]]]:
+@cache
+def admissible_worlds() -> tuple[tuple[World, dict[Any, int]], ...]:
     """All small worlds in which there is a path, each with all its small admissible estimates: 56,466."""
-    for world in small_worlds():
-        if world.least is not None:
-            for h in small_estimates(world):
-                yield world, h
+    return tuple((world, h) for world in small_worlds() if world.least is not None for h in small_estimates(world))
 
 
 def distances(graph: Graph) -> dict[Any, dict[Any, Any]]:
     """The cost d(n, m) of a cheapest way between all nodes."""
-    return {node: bellman_ford(graph.edges(), node) for node in graph.nodes()}
+    edges = graph.edges()
+    return {node: bellman_ford(edges, node) for node in graph.nodes()}
 
 
 def least_consistent(graph: Graph, h: dict[Any, Any]) -> dict[Any, Any]:

@@ -4,16 +4,20 @@
 """
 
 from collections import Counter
-from fractions import Fraction
 from itertools import islice, pairwise, product
 
 import pytest
 
 from chapter_3_claims import (
+    ASTARS,
     agrees,
+    algorithm_b,
     announced,
+    astar,
+    bpmx,
     calm_story,
     carried,
+    dijkstra,
     expanded,
     forgiven,
     g_on_cheapest_paths,
@@ -21,23 +25,18 @@ from chapter_3_claims import (
     late_by,
     least_of_all,
     lifted,
+    pathmax,
     simple_paths,
     square,
     surely_expanded,
     told_at_reduced_costs,
     torn,
+    weighted_astar,
 )
 from mutants import mutant
-from oracles import ASTARS
 from pathlib_edu.core import solve
 from pathlib_edu.problems.families import martelli
 from pathlib_edu.problems.graph import Graph
-from pathlib_edu.search.shortest.algorithm_b import algorithm_b
-from pathlib_edu.search.shortest.astar import astar
-from pathlib_edu.search.shortest.bpmx import bpmx
-from pathlib_edu.search.shortest.dijkstra import dijkstra
-from pathlib_edu.search.shortest.pathmax import pathmax
-from pathlib_edu.search.shortest.weighted_astar import weighted_astar
 from small_worlds import admissible_worlds, known, small_estimates, small_worlds
 
 
@@ -104,7 +103,7 @@ def test_a_consistent_estimate_times_w_is_within_w_without_reopening_in_every_sm
     assert "G" in late
 
 
-@pytest.mark.parametrize("weight", [Fraction(3, 2), 3])
+@pytest.mark.parametrize("weight", [1.5, 3])  # halves are exact
 def test_T3_3_a_weight_costs_at_most_its_own_factor_in_every_small_world(weight):
     costs = [(announced(weighted_astar(w.graph, h.get, weight)), w.least) for w, h in admissible_worlds()]
     assert all(least <= cost <= weight * least for cost, least in costs)
@@ -164,7 +163,7 @@ def test_T3_6_needs_every_edge():
 def test_L3_8_astar_is_dijkstra_at_reduced_costs_in_every_tenth_small_world():
     tried = 0
     for world, h in islice(admissible_worlds(), 0, None, 10):
-        reduced = [cost - h[tail] + h[head] for tail, head, cost in world.graph.edges()]
+        reduced = [cost - h[tail] + h[head] for tail, head, cost in world.edges]
         assert (min(reduced) >= 0) == (not torn(world, h))
         if not torn(world, h):
             told_at_reduced_costs(world, h)
@@ -213,7 +212,7 @@ def test_T3_15_with_the_right_ties_astar_expands_nothing_that_another_does_witho
         for other in (pathmax, bpmx):
             walked = set(expanded(other(world.graph, h.get)))
             path = next(path for path in cheapest_paths(world) if path.keys() <= walked)
-            preferring = {n: value + (0 if n in path else Fraction(1, 100)) for n, value in h.items()}
+            preferring = {n: value + (0 if n in path else 1 / 128) for n, value in h.items()}
             order = expanded(astar(world.graph, preferring.get))
             assert set(order) <= walked
             tried += len(order) < len(expanded(astar(world.graph, h.get)))
@@ -294,10 +293,10 @@ def test_L3_14_the_least_consistent_estimate_above_h_in_small_worlds():
 
 def test_C3_7_one_goal_forgives_whatever_it_is_given_in_every_fifth_small_world():
     tried = 0
+    estimates = [dict(zip("SABG", values, strict=True)) for values in product((-2, 0, 1, 3), repeat=4) if values[-1]]
     for world in islice(small_worlds(), 0, None, 5):
-        for values in product((-2, 0, 1, 3), repeat=4):
-            h = dict(zip("SABG", values, strict=True))
-            if h["G"] and not torn(world, h):
+        for h in estimates:
+            if not torn(world, h):
                 forgiven(world, h)
                 tried += 1
     assert tried > 10_000

@@ -8,8 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from chapter_3_claims import (
+    ASTARS,
     agrees,
     announced,
+    astar,
+    bpmx,
     calm_story,
     carried,
     entered,
@@ -19,15 +22,12 @@ from chapter_3_claims import (
     late_by,
     least_of_all,
     lifted,
+    pathmax,
     square,
     surely_expanded,
+    weighted_astar,
 )
-from oracles import ASTARS
 from pathlib_edu.problems.graph import Graph
-from pathlib_edu.search.shortest.astar import astar
-from pathlib_edu.search.shortest.bpmx import bpmx
-from pathlib_edu.search.shortest.pathmax import pathmax
-from pathlib_edu.search.shortest.weighted_astar import weighted_astar
 from small_worlds import (
     ADMISSIBLE,
     CONSISTENT,

@@ -15,32 +15,44 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from all_ways import NAMES, WHOLE, World, edges, known, on_all_worlds, row, small
-from pathlib_edu.core import Path, solve
+from pathlib_edu.core import Path
 from pathlib_edu.exercises.engine.judging.path_check import path_fault
 from pathlib_edu.problems.deep_tree import DeepTree
 from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.tiles import Tiles
-from pathlib_edu.search.depth_first.bisecting import bisecting
-from pathlib_edu.search.depth_first.bounded import bounded
-from pathlib_edu.search.depth_first.budgeted import budgeted
-from pathlib_edu.search.depth_first.ida_star import ida_star
+from pathlib_edu.search.catalogue import SEARCHES
+from pathlib_edu.search.depth_first.bounded import bounded as checked_bounded
 from pathlib_edu.search.depth_first.rounds import Rounds
+
+# Of millions of rounds, and of their drivers, the bare generators are run: `@search` would look at each call.
+ida_star, bisecting, budgeted = (SEARCHES[name].function for name in ("ida_star", "bisecting", "budgeted"))
+bounded = checked_bounded.function
 
 
 def one_round(world: World, bound: Any, **limits: Any) -> tuple[list[Any], Any]:
-    """The events of one round, and what it says at its end: of a million rounds the bare generators are run."""
+    """The events of one round, and what it says at its end."""
     said = []
 
     def telling() -> Iterator[Any]:
-        said.append((yield from bounded.function(world.graph, world.graph.h, bound, **limits)))
+        said.append((yield from bounded(world.graph, world.graph.h, bound, **limits)))
 
     return list(telling()), said[0]
 
 
+def announced(driver: Any, graph: Any, h: Any, probe: Any = bounded, **options: Any) -> list[Path]:
+    """All that a driver announces."""
+    return [Path(*event[1:]) for event in driver(graph, h, probe=probe, **options) if event[0] == "goal"]
+
+
 def climbed(driver: Any, graph: Any, h: Any, **options: Any) -> tuple[Any, Rounds]:
     """What a driver announced last, and its rounds."""
-    stairs = Rounds()
-    return solve(driver(graph, h, probe=stairs, **options)), stairs
+    stairs = Rounds(bounded)
+    return last(announced(driver, graph, h, stairs, **options)), stairs
+
+
+def last(paths: list[Path]) -> Path | None:
+    """The answer: the last path announced, None where there is none."""
+    return paths[-1] if paths else None
 
 
 @cache
@@ -138,12 +150,12 @@ def test_T4_3_cutoffs_are_the_least_refused_whatever_the_estimate(edges, values)
 
 @on_all_worlds()
 def test_T4_4_ida_star_is_right(world):
-    assert is_right(world, solve(ida_star(world.graph, world.graph.h)))
+    assert is_right(world, last(announced(ida_star, world.graph, world.graph.h)))
 
 
 @on_all_worlds()
 def test_T4_5_what_ida_star_remembers(world):
-    search, cutoff, lists, driver = iter(ida_star(world.graph, world.graph.h)), -inf, [0], [0]
+    search, cutoff, lists, driver = ida_star(world.graph, world.graph.h, probe=bounded), -inf, [0], [0]
     for event in search:
         cutoff = max(cutoff, event[1]) if event[0] == "cutoff" else cutoff
         if search.gi_yieldfrom:
@@ -215,7 +227,8 @@ def test_T4_9_bisecting_is_right(world):
 @on_all_worlds()
 def test_T4_9_bisecting_is_right_even_if_the_bound_is_not(world):
     for upper in (0, 1, min(world.least, 9) - Fraction(1, 2)):
-        assert is_right(world, solve(bisecting(world.graph, world.graph.h, upper=upper, step=Fraction(1, 3))))
+        found = announced(bisecting, world.graph, world.graph.h, upper=upper, step=Fraction(1, 3))
+        assert is_right(world, last(found))
 
 
 @on_all_worlds(WHOLE)
@@ -246,21 +259,28 @@ STEPS = [(1, 2), (Fraction(1, 9), 3), (20, Fraction(3, 2))]
 @on_all_worlds()
 def test_T4_13_bts_is_right(world):
     for (c1, c2), (step, growth) in zip(WINDOWS, STEPS, strict=False):
-        search = budgeted(world.graph, world.graph.h, c1, c2, step, growth)
-        announced = [Path(*event[1:]) for event in search if event[0] == "goal"]
-        assert is_right(world, announced[-1] if announced else None)
-        assert all(after.cost < before.cost for before, after in pairwise(announced))
+        found = announced(budgeted, world.graph, world.graph.h, c1=c1, c2=c2, step=step, growth=growth)
+        assert is_right(world, last(found))
+        assert all(after.cost < before.cost for before, after in pairwise(found))
 
 
-@pytest.mark.parametrize("driver", [bisecting, budgeted])
-def test_T4_9_and_T4_13_hold_where_costs_are_sevenths_and_steps_are_whole(driver):
-    unit = Fraction(2, 7)
+@cache
+def in_sevenths() -> list[World]:
+    """Every third small world, with costs in sevenths; its ways are of no interest."""
+    unit, worlds = Fraction(2, 7), []
     for world in small()[::3]:
         graph = Graph(
             [(tail, head, cost * unit) for tail, head, cost in world.graph.edges()],
             h={node: value * unit if value < inf else inf for node, value in world.graph.estimates.items()},
         )
-        assert is_right(World(graph, [], world.least * unit), solve(driver(graph, graph.h)))
+        worlds.append(World(graph, [], world.least * unit))
+    return worlds
+
+
+@pytest.mark.parametrize("driver", [bisecting, budgeted])
+def test_T4_9_and_T4_13_hold_where_costs_are_sevenths_and_steps_are_whole(driver):
+    for world in in_sevenths():
+        assert is_right(world, last(announced(driver, world.graph, world.graph.h)))
 
 
 def bound(n: int, apart: int, c1: int = 2, c2: int = 8) -> float:
@@ -296,12 +316,12 @@ def test_T4_14_holds_beside_a_deep_tree(length, c1, c2):
 def same_where_rounds_grow(problem: Any, h: Any, *factors: Any) -> bool:
     """If the rounds of IDA*, the last aside, grow by c1, is BTS the same search, for each c1 of `factors`? (True says
     that they do by all, and it is.)"""
-    stairs = Rounds()
+    stairs = Rounds(bounded)
     story = list(ida_star(problem, h, probe=stairs))
     sizes = [end.expanded for _, end in stairs.rounds[:-1]]
     grow = [c1 for c1 in factors if all(after >= c1 * before for before, after in pairwise(sizes))]
     for c1 in grow:
-        assert list(budgeted(problem, h, c1)) == story
+        assert list(budgeted(problem, h, c1, probe=bounded)) == story
     return len(grow) == len(factors) and len(sizes) > 1
 
 

@@ -14,11 +14,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from all_ways import fractions
 from oracles import bellman_ford
 from pathlib_edu.problems.tiles import Tiles
 
 SHAPES = [(2, 2), (2, 3), (3, 2)]
-PRICES = st.one_of(st.integers(1, 9), st.fractions(Fraction(1, 9), 5, max_denominator=12))
+PRICES = st.one_of(st.integers(1, 9), fractions(Fraction(1, 9), 5, 12))
 
 
 def moves(state, rows, cols) -> Iterator[tuple[tuple[int, ...], int]]:

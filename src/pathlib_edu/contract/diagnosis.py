@@ -126,9 +126,11 @@ def step_faults(
         yield f"{name}({shown(state)}) gives {shown(step)}, which is not a pair (state, cost)"
         return
     child, cost = step
-    yield from state_faults(f"a neighbor of {shown(state)}", child)
+    for fault in state_faults("", child):  # in most steps there is none, and no need to show long states
+        yield f"a neighbor of {shown(state)}{fault}"
     if not ordered:
-        yield from cost_faults(f"the step from {shown(state)} to {shown(child)}", cost, signed)
+        for fault in cost_faults("", cost, signed):
+            yield f"the step from {shown(state)} to {shown(child)}{fault}"
 
 
 def disagreements(

@@ -16,10 +16,11 @@ NO_VALUE = (
 )
 
 
-def check_values(cost: Any) -> None:
+def check_values(cost: Any) -> Any:
     """Raise ValueError if costs of this class are seen to be no values: made twice, they must be equal, with one hash.
 
-    Of a class with an `==` of its own, a copy of `cost` tells; what cannot be copied is taken on trust.
+    Of a class with an `==` of its own, a copy of `cost` tells; what cannot be copied is taken on trust. Return the
+    copy, as `copied` makes it.
     """
     values = "a frozen dataclass has both"
     if getattr(type(cost), "__eq__", None) is object.__eq__:
@@ -30,8 +31,10 @@ def check_values(cost: Any) -> None:
         hash(cost)
     except TypeError as error:
         raise ValueError(f"{shown(cost)}, a cost of the class {kind(cost)}, cannot be hashed: {error}") from None
-    for fault in twin_faults(cost, copied(cost)):
+    twin = copied(cost)
+    for fault in twin_faults(cost, twin):
         raise ValueError(fault)
+    return twin
 
 
 def twin_faults(cost: Any, twin: Any) -> Iterator[str]:

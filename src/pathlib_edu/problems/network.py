@@ -12,7 +12,7 @@ from typing import Any
 from ..contract.diagnosis import is_number, kind, shown, state_faults
 from ..contract.quantities import counted
 from ..core import Path
-from ..costs.cost_class import check_values, copied
+from ..costs.cost_class import check_values
 from ..costs.orders import Vector
 from .edges import listed, triple
 
@@ -57,13 +57,12 @@ class Network:
         for name, node in (("start", start), ("goal", goal)):
             for fault in state_faults(f"the {name}", node):
                 raise ValueError(fault)
-        check_values(outset)
+        before = check_values(outset)
         if not isinstance(nodes, Iterable):
             raise ValueError(f"nodes is {shown(nodes)}, but must be a list of nodes")
         self.outset, self.start, self.goal = outset, start, goal
         known = {"S", "G", *nodes}
         self._steps: dict[Any, list[tuple[Any, Any]]] = {start: [], goal: []}
-        before = copied(outset)
         for tail, head, step in map(triple, listed(edges)):
             try:
                 outset + step

@@ -15,6 +15,7 @@ from math import factorial, inf
 from time import perf_counter
 from typing import Any
 
+from ..contract.limits import Unfinished
 from ..contract.quantities import large
 from ..core import Search, SearchFunction, diagnosing
 from ..core.slices import changed
@@ -99,6 +100,13 @@ def named_so(name: str, rung: Rung, clock: bool, told: Mapping[str, Any]) -> dic
     return names | {field: value for field, value in told.items() if clock or field != "seconds"}
 
 
+class Stopped(Unfinished):
+    """A rung has used up what it may: no fault of the maze, so nobody looks for one."""
+
+    def __str__(self) -> str:
+        return self.used
+
+
 def running(rung: Rung, problem: Any, most: int, seconds: float, searches: Mapping[str, SearchFunction[...]]) -> Slices:
     """Run a rung and return its work, its cost and its time, or why it has no cost; now and then the same so far."""
     told: dict[str, Any] = {"count": 0, "cost": None, "why": "", "seconds": 0.0}
@@ -110,7 +118,7 @@ def running(rung: Rung, problem: Any, most: int, seconds: float, searches: Mappi
                 if event is None:
                     told["seconds"] += perf_counter() - resumed
                     if told["seconds"] > seconds:
-                        raise ValueError(f"stopped after {seconds:,} seconds")
+                        raise Stopped(f"stopped after {seconds:,} seconds")
                     due = told["seconds"] > reported + REPORT
                     reported = told["seconds"] if due else reported
                     yield dict(told) if due else None
@@ -118,16 +126,16 @@ def running(rung: Rung, problem: Any, most: int, seconds: float, searches: Mappi
                 elif event[0] == "expand":
                     told["count"] += 1
                     if told["count"] == most and not problem.is_goal(event[1]):
-                        raise ValueError(f"stopped after {most:,} states")
+                        raise Stopped(f"stopped after {most:,} states")
                 elif event[0] == "join":
                     told["count"] += event[2]
                     if event[2] > most:
-                        raise ValueError(f"stopped at a table of {event[2]:,} rows")
+                        raise Stopped(f"stopped at a table of {event[2]:,} rows")
                 elif event[0] == "goal":
                     told["cost"] = event[2]
         if rung.counts == "orders" and rung.work:
             told["count"] = rung.work(len(problem.pellets))
-    except ValueError as error:
+    except (ValueError, Stopped) as error:
         told |= {"cost": None, "why": str(error)}
     told["seconds"] += perf_counter() - resumed
     return told

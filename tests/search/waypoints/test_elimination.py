@@ -84,6 +84,7 @@ def test_T7_11_in_every_row_the_parities_say_whether_the_walk_has_ended(problem)
     assume(problem.graph().waypoints - {problem.graph().start})
     for plan, n, _, table in tables(problem, min_degree):
         start = plan.number[problem.graph().start]
+        inside = below(plan, n) - {*table.border}
         for components, odds in table.rows.items():
             for odd, solution in odds.items():
                 degrees = dict.fromkeys(range(1, n + 1), 0)
@@ -93,8 +94,7 @@ def test_T7_11_in_every_row_the_parities_say_whether_the_walk_has_ended(problem)
                 for place, (node, component) in enumerate(zip(table.border, components, strict=True)):
                     assert odd >> place & 1 == degrees.get(node, 0) % 2
                     assert bool(component) == bool(degrees.get(node, 0))
-                inside = [node for node in degrees if node not in table.border and node in below(plan, n)]
-                odd_inside = {node for node in inside if degrees[node] % 2} ^ ({start} & set(inside))
+                odd_inside = {node for node in inside if degrees[node] % 2} ^ ({start} & inside)
                 assert len(odd_inside) == table.ended(odd)
 
 

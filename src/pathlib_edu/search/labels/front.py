@@ -33,5 +33,6 @@ def front(search: Iterable[Event]) -> list[Path]:
         given = search.arguments
         if "h" in given:
             check_estimate(search.problem, given["h"])
-        check_range(search.problem, limit(given.get("within"), search.problem.outset), outside)
+        if outside:
+            check_range(search.problem, limit(given.get("within"), search.problem.outset), outside)
     return [path for found in paths.values() for path in found]
