@@ -202,7 +202,7 @@ class Pickled:
     """
 
     def __init__(self) -> None:
-        _send_along()
+        send_along()
         self._file = BytesIO()
         self._pickler = cloudpickle.Pickler(self._file, pickle.HIGHEST_PROTOCOL)
 
@@ -215,7 +215,8 @@ class Pickled:
 
 
 @cache
-def _send_along() -> None:
+def send_along() -> None:
+    """Let what the box has no module of go along, now: processes that are forked from here on need not."""
     there = tuple(f"{exercises.__name__}.{name.removesuffix('.py').replace('/', '.')}" for name in ENGINE)
     for module in walk_packages(exercises.__path__, f"{exercises.__name__}."):
         if not module.ispkg and not module.name.startswith(there):

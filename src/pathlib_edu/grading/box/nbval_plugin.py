@@ -17,7 +17,7 @@ from typing import Any
 import psutil
 import pytest
 
-from .clock import Clock
+from .clock import Clock, started_by
 
 ERROR_LIMIT = 2_000
 LOOK = 0.25  # seconds after which it is looked again what a kernel does
@@ -112,7 +112,7 @@ class Reply:
 def tree_of(process: psutil.Process) -> list[psutil.Process]:
     """Return a process and all that it has started and that still lives."""
     with suppress(psutil.Error):
-        return [process, *process.children(recursive=True)]
+        return [process, *started_by(process)]
     return [process]
 
 
