@@ -135,13 +135,13 @@ def test_lab_far_from_any_book_says_how_to_begin(installed, tmp_path):
 def test_check_and_grade_find_the_solutions_in_the_wheel(installed, tmp_path):
     hand_in = tmp_path / "ada"
     hand_in.mkdir()
-    solved = (ROOT / "solutions" / "01_dijkstra.ipynb").read_text(encoding="utf-8")
+    solved = (ROOT / "solutions" / "08_how_fast.ipynb").read_text(encoding="utf-8")
     own = re.sub(r'"(# answer [\d.]+)\\n"', r'"\1\\n", "# mine\\n"', solved)  # ours as it is would be nobody's
-    (hand_in / "01_dijkstra.ipynb").write_text(own, encoding="utf-8")
+    (hand_in / "08_how_fast.ipynb").write_text(own, encoding="utf-8")
     command = [sys.executable, *COMMAND, "grade", str(hand_in)]
     done = subprocess.run(command, cwd=tmp_path, env=beside_others(installed), capture_output=True, text=True)
     assert done.returncode == 0 and (tmp_path / "grades" / "index.html").is_file(), done.stderr
-    command = [sys.executable, *COMMAND, "check", str(hand_in / "01_dijkstra.ipynb")]
+    command = [sys.executable, *COMMAND, "check", str(hand_in / "08_how_fast.ipynb")]
     done = subprocess.run(command, cwd=tmp_path, env=beside_others(installed), capture_output=True, text=True)
     earned, _, of, *_ = done.stdout.splitlines()[-1].split()
     assert done.returncode == 0 and earned == of, done.stderr

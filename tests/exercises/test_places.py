@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -23,12 +24,15 @@ def opening(path):
 EXERCISES = [path for path in MODULES if opening(path)]
 
 
+@cache
 def imports(path):
     """The modules of exercises that a module imports, as paths."""
+    found = set()
     for node in ast.walk(TREES[path]):
         if isinstance(node, ast.ImportFrom) and node.level:
             base = path.parents[node.level - 1].joinpath(*(node.module or "").split("."))
-            yield from (place for name in node.names for place in (base.with_suffix(".py"), base / f"{name.name}.py"))
+            found |= {place for name in node.names for place in (base.with_suffix(".py"), base / f"{name.name}.py")}
+    return found
 
 
 def test_each_number_is_said_by_one_module_and_claimed_there():

@@ -3,6 +3,7 @@ proof or a reason. What asks Coq itself is skipped where there is none.
 """
 
 import re
+import shutil
 from dataclasses import replace
 from html.parser import HTMLParser
 from itertools import pairwise
@@ -11,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from pathlib_edu.press.proofs import coq
-from pathlib_edu.press.proofs.__main__ import checked_by_coq
+from pathlib_edu.press.proofs.__main__ import BUILT, checked_by_coq
 from pathlib_edu.press.proofs.check import check, closed_statements, record_of
 from pathlib_edu.press.proofs.goals import State
 from pathlib_edu.press.proofs.missing import Reasons, mistakes
@@ -45,13 +46,17 @@ NAME = "T1_1_a_sum_is_even"
 needs_coq = pytest.mark.skipif(not coq.version(), reason="there is no Coq")
 
 
-@pytest.fixture
-def root(tmp_path):
+def write_book(folder):
     """A book with one theorem, its proof, and no record."""
     for path, text in {"proofs/Ground.v": GROUND, "proofs/Chapter_1.v": CHAPTER, "book/01_sums.md": BOOK}.items():
-        (tmp_path / path).parent.mkdir(exist_ok=True)
-        (tmp_path / path).write_text(text, encoding="utf-8")
-    return tmp_path
+        (folder / path).parent.mkdir(exist_ok=True)
+        (folder / path).write_text(text, encoding="utf-8")
+    return folder
+
+
+@pytest.fixture
+def root(tmp_path):
+    return write_book(tmp_path)
 
 
 def change(path, old, new):
@@ -139,8 +144,13 @@ def test_an_import_that_is_not_there_is_named(root):
         read_sources(root)
 
 
-def test_the_records_of_the_book_are_those_of_its_proofs_and_nothing_is_left_open():
-    standing = read_standing(ROOT)
+@pytest.fixture(scope="module")
+def standing():
+    """How the book's own proofs stand."""
+    return read_standing(ROOT)
+
+
+def test_the_records_of_the_book_are_those_of_its_proofs_and_nothing_is_left_open(standing):
     assert standing.proofs and not standing.outdated
     assert not list(standing.mistakes())
 
@@ -161,9 +171,8 @@ class Ids(HTMLParser):
 
 
 @pytest.fixture(scope="module")
-def bodies():
+def bodies(standing):
     """The pages of the book's proofs, by their files."""
-    standing = read_standing(ROOT)
     book = {one.number: (one, one.page) for one in standing.numbered}
     places = {(file, name): f"{file}#{name}" for file, record in standing.records.items() for name in record.defined}
     return {
@@ -172,8 +181,7 @@ def bodies():
     }
 
 
-def test_each_name_on_the_pages_of_the_book_leads_to_where_it_is_defined(bodies):
-    standing = read_standing(ROOT)
+def test_each_name_on_the_pages_of_the_book_leads_to_where_it_is_defined(bodies, standing):
     read = {name: Ids(body) for name, body in bodies.items()}
     for name, page in read.items():
         assert len(page.ids) == len({*page.ids}), name
@@ -184,8 +192,8 @@ def test_each_name_on_the_pages_of_the_book_leads_to_where_it_is_defined(bodies)
         assert all(theorem in read[file].ids for file, theorem in theorems)
 
 
-def test_a_statement_in_parts_leads_from_each_to_the_next_and_has_its_title_once(bodies):
-    theorems = read_standing(ROOT).proofs["C3.18"]  # in the file its parts stand in another order
+def test_a_statement_in_parts_leads_from_each_to_the_next_and_has_its_title_once(bodies, standing):
+    theorems = standing.proofs["C3.18"]  # in the file its parts stand in another order
     shown = [re.search(rf'id="{name}">\n(<h.*\n.*)', bodies[file])[1] for file, name in theorems]
     assert [re.findall(r"part \d of \d(?=<)", one) for one in shown] == [
         ["part 1 of 2", "part 2 of 2"],
@@ -207,14 +215,21 @@ def page_of(root):
     return ProofPage(standing.sources["Chapter_1"], standing.records["Chapter_1"], book, standing.proofs, {})
 
 
-@pytest.fixture
-def built(root):
-    """The book, its proofs checked and recorded."""
-    done = {one.source.name: one for one in check(read_sources(root), root / "built")}
-    closed = closed_statements(done.values(), root / "built")
+@pytest.fixture(scope="module")
+def built_once(tmp_path_factory):
+    """A book, its proofs checked and recorded."""
+    root = write_book(tmp_path_factory.mktemp("built"))
+    done = {one.source.name: one for one in check(read_sources(root), root / BUILT)}
+    closed = closed_statements(done.values(), root / BUILT)
     for name, one in done.items():
-        write_record(root, record_of(one, closed[name], root / "built"))
+        write_record(root, record_of(one, closed[name], root / BUILT))
     return root
+
+
+@pytest.fixture
+def built(built_once, tmp_path):
+    """A copy of that book, with what Coq has compiled."""
+    return Path(shutil.copytree(built_once, tmp_path, dirs_exist_ok=True))
 
 
 @pytest.mark.parametrize("title", ["Sums of A*", "Sums (D1.1, D1.2)"])
@@ -257,13 +272,13 @@ def test_all_records_are_made_anew_when_they_are_made_otherwise(built):
 
 @needs_coq
 def test_only_what_changed_is_checked_again(built):
-    compiled = built / "built" / "Ground.vo"
+    compiled = built / BUILT / "Ground.vo"
     before = compiled.stat().st_mtime_ns
     change(built / "proofs/Chapter_1.v", "exists (m + n). lia.", "exists (n + m). lia.")
-    assert len(list(check(read_sources(built), built / "built"))) == 2
+    assert len(list(check(read_sources(built), built / BUILT))) == 2
     assert compiled.stat().st_mtime_ns == before
     change(built / "proofs/Ground.v", "n = m + m", "m + m = n")
-    list(check(read_sources(built), built / "built"))
+    list(check(read_sources(built), built / BUILT))
     assert compiled.stat().st_mtime_ns > before
 
 
@@ -276,27 +291,27 @@ def test_only_what_changed_is_checked_again(built):
         ("exists (m + n). lia.", "exists (m + n). idtac.", r"proofs/Chapter_1\.v:14: "),
     ],
 )
-def test_what_does_not_hold_is_named_with_its_line(root, old, new, said):
-    change(root / "proofs/Chapter_1.v", old, new)
+def test_what_does_not_hold_is_named_with_its_line(built, old, new, said):
+    change(built / "proofs/Chapter_1.v", old, new)
     with pytest.raises(ProofError, match=said):
-        list(check(read_sources(root), root / "built"))
+        list(check(read_sources(built), built / BUILT))
 
 
 @needs_coq
-def test_a_theorem_that_rests_on_an_axiom_of_a_library_is_refused(root):
-    change(root / "proofs/Chapter_1.v", "Import Lia", "Import Lia Classical")
-    change(root / "proofs/Chapter_1.v", "exists (m + n). lia.", "apply NNPP. intros H. apply H. exists (m + n). lia.")
-    done = list(check(read_sources(root), root / "built"))
+def test_a_theorem_that_rests_on_an_axiom_of_a_library_is_refused(built):
+    change(built / "proofs/Chapter_1.v", "Import Lia", "Import Lia Classical")
+    change(built / "proofs/Chapter_1.v", "exists (m + n). lia.", "apply NNPP. intros H. apply H. exists (m + n). lia.")
+    done = list(check(read_sources(built), built / BUILT))
     with pytest.raises(ProofError, match=r"rests on something unproved. Axioms:\n\S+classic"):
-        closed_statements(done, root / "built")
+        closed_statements(done, built / BUILT)
 
 
 @needs_coq
-def test_a_hypothesis_that_a_proof_does_not_use_is_found(root):
-    change(root / "proofs/Chapter_1.v", "forall a b, even a", "forall a b, a < 7 -> even a")
-    change(root / "proofs/Chapter_1.v", "intros a b [", "intros a b small [")
-    done = {one.source.name: one for one in check(read_sources(root), root / "built")}
-    record = record_of(done["Chapter_1"], [NAME], root / "built")
+def test_a_hypothesis_that_a_proof_does_not_use_is_found(built):
+    change(built / "proofs/Chapter_1.v", "forall a b, even a", "forall a b, a < 7 -> even a")
+    change(built / "proofs/Chapter_1.v", "intros a b [", "intros a b small [")
+    done = {one.source.name: one for one in check(read_sources(built), built / BUILT)}
+    record = record_of(done["Chapter_1"], [NAME], built / BUILT)
     assert [one.hypothesis for one in record.dropped if one.place is None] == ["a < 7"]
 
 

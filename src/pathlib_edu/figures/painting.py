@@ -60,9 +60,9 @@ def svg(figure: Figure, palette: Palette, panels: int) -> str:
     with matplotlib.rc_context(theme(palette)):
         out = io.StringIO()
         figure.savefig(out, format="svg", metadata={"Date": None, "Creator": None})
-        begins = beginnings(figure, figure.axes[:panels])
+        begins = beginnings(figure, figure.axes[:panels]) if panels > 1 else []  # that measures all words once more
     drawn = out.getvalue()[out.getvalue().index("<svg") :]
-    return drawn.replace("<svg", f'<svg data-panels="{" ".join(begins)}"', 1) if panels > 1 else drawn
+    return drawn.replace("<svg", f'<svg data-panels="{" ".join(begins)}"', 1) if begins else drawn
 
 
 def beginnings(figure: Figure, axes: Sequence[Axes]) -> list[str]:

@@ -21,7 +21,8 @@ from typing import Any, NamedTuple
 import psutil
 from nbformat import NotebookNode
 
-from .box.clock import time_of
+from .box.clock import started_by, time_of
+from .box.desk import send_along
 from .box.narrowed_package import read_ahead
 from .box.run import Setting
 from .grade_notebook import graded
@@ -72,6 +73,7 @@ class Processes:
     def graded(self, work: Mapping[Key, Job]) -> Iterator[Done]:
         """Yield what came of each job, as it comes. Whoever stops listening ends them all."""
         read_ahead()
+        send_along()
         waiting = deque((key, 1) for key in work)
         running: dict[Connection, Worker] = {}
         try:
@@ -129,7 +131,7 @@ class Worker:
             return self._is_long
         with suppress(psutil.Error):
             own = psutil.Process(self._process.pid)
-            tree = [own, *own.children(recursive=True)]
+            tree = [own, *started_by(own)]
             spent = sum(time_of(one) for one in tree)
             if self._spent < 0:
                 self._spent = spent

@@ -14,8 +14,10 @@ import re
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from copy import deepcopy
+from functools import lru_cache
 from inspect import signature
 from time import perf_counter
+from types import CodeType
 from typing import Any
 
 from ..core import LABELS, SearchFunction
@@ -33,6 +35,7 @@ APART = 0.1  # seconds between two words about how far a check is
 MOST_SHOWN = 5_000  # characters of a value
 MOST_EVENTS = 5_000  # of a search that the reader watches
 SETUP = "<set-up>"
+DEFINING = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 RAISED = re.compile(r" in line (\d+) of `(.+)`$")  # how a verdict says where an answer stopped
 FOUND = ("number", "points", "most", "tried", "passed", "stands")
 TOLD = (*FOUND, "message", "where", "caption", "expected", "got", "hint")
@@ -118,9 +121,9 @@ def prepared(setup: str, earlier: Any, text: str) -> dict[str, Any]:
     What cannot be imported here is NotHere. What an earlier answer raises, or shows by calls of its own, is left out.
     """
     names: dict[str, Any] = {"__name__": READER, "input": NotHere("input")}
-    for part in by_name(setup):
+    for part, code in by_name(setup):
         try:
-            exec(compile(ast.Module([part], []), SETUP, "exec"), names)
+            exec(code, names)
         except ImportError:
             for one in getattr(part, "names", ()):
                 names[one.asname or one.name.split(".")[0]] = NotHere(one.asname or one.name)
@@ -139,16 +142,26 @@ def needed(earlier: Any, text: str) -> list[ast.Module]:
     given: list[Any] = earlier if isinstance(earlier, list) else []
     for one in reversed(given):
         try:
-            tree = ast.parse(str(one["source"]))
+            tree, made, uses = definitions(str(one["source"]))
         except (SyntaxError, ValueError):
             continue
-        tree.body = [part for part in tree.body if not isinstance(part, ast.Expr)]
-        made = {getattr(part, "name", None) for part in tree.body}
-        made |= {name.id for name in ast.walk(tree) if isinstance(name, ast.Name) and isinstance(name.ctx, ast.Store)}
         if made & used:
-            used |= names_used(tree)
+            used |= uses
             found.append(tree)
     return found[::-1]
+
+
+@lru_cache  # a page sends them with each text
+def definitions(text: str) -> tuple[ast.Module, frozenset[str], frozenset[str]]:
+    """Return what an answer defines, without calls of its own, the names that this makes, and those that it asks for.
+
+    Nobody may change that.
+    """
+    tree = ast.parse(text)
+    tree.body = [part for part in tree.body if not isinstance(part, ast.Expr)]
+    made = {part.name for part in tree.body if isinstance(part, DEFINING)}
+    made |= {name.id for name in ast.walk(tree) if isinstance(name, ast.Name) and isinstance(name.ctx, ast.Store)}
+    return tree, frozenset(made), frozenset(names_used(tree))
 
 
 def names_used(tree: ast.Module) -> set[str]:
@@ -156,16 +169,19 @@ def names_used(tree: ast.Module) -> set[str]:
     return {name.id for name in ast.walk(tree) if isinstance(name, ast.Name) and isinstance(name.ctx, ast.Load)}
 
 
-def by_name(setup: str) -> Iterator[ast.stmt]:
-    """Yield the statements of the set-up, its imports name by name."""
+@lru_cache  # a page sends one set-up again and again
+def by_name(setup: str) -> list[tuple[ast.stmt, CodeType]]:
+    """Return the statements of the set-up, each with its code, and imports name by name."""
+    parts = list[ast.stmt]()
     for part in ast.parse(setup).body:
         match part:
             case ast.Import(names) if len(names) > 1:
-                yield from (ast.copy_location(ast.Import([one]), part) for one in names)
+                parts += (ast.copy_location(ast.Import([one]), part) for one in names)
             case ast.ImportFrom(module, names, level):
-                yield from (ast.copy_location(ast.ImportFrom(module, [one], level), part) for one in names)
+                parts += (ast.copy_location(ast.ImportFrom(module, [one], level), part) for one in names)
             case _:
-                yield part
+                parts.append(part)
+    return [(part, compile(ast.Module([part], []), SETUP, "exec")) for part in parts]
 
 
 def ran(text: str, names: dict[str, Any], place: str = PLACE) -> Any:
@@ -281,7 +297,6 @@ def line_in(text: str, got: str) -> int | None:
     if not (said := RAISED.search(got)):
         return None
     line, name = int(said[1]), said[2]
-    kinds = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
-    made = [part for part in ast.walk(ast.parse(text)) if isinstance(part, kinds) and part.name == name]
+    made = [part for part in ast.walk(ast.parse(text)) if isinstance(part, DEFINING) and part.name == name]
     is_own = name.startswith("<") or any(part.lineno <= line <= (part.end_lineno or 0) for part in made)  # <lambda>
     return line if is_own else None

@@ -1,8 +1,11 @@
 """What is computed and what is waited for counts; what a busy machine keeps a process waiting does not."""
 
+import os
+import signal
 import subprocess
 import sys
 import threading
+import time
 from types import SimpleNamespace
 
 import psutil
@@ -11,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pathlib_edu.grading.box import clock
-from pathlib_edu.grading.box.clock import Clock
+from pathlib_edu.grading.box.clock import Clock, started_by
 from pathlib_edu.grading.box.watch import Watch
 
 
@@ -153,6 +156,35 @@ def test_whoever_computes_unseen_is_ended(sleeping):
     watched = Watch(sleeping, "", 10, 5, ended.set)
     watched.clock = SimpleNamespace(look=lambda *_: 0.0, seconds=0.0, waited=1_000)
     assert ended.wait(60) and watched.why == "timeout" and sleeping.poll() is not None
+
+
+THREE_BELOW = """
+import subprocess, threading
+start = lambda command: subprocess.Popen(command, stdin=subprocess.PIPE)
+thread = threading.Thread(target=lambda: (start(["sleep", "600"]), start(["sh", "-c", "sleep 600; true"])))
+thread.start()
+input()
+"""
+
+
+def test_what_a_process_has_started_is_found_without_looking_through_all(monkeypatch):
+    """That which its threads have started too, and what that has started in turn."""
+    process = subprocess.Popen([sys.executable, "-c", THREE_BELOW], stdin=subprocess.PIPE, start_new_session=True)
+    one = psutil.Process(process.pid)
+    try:
+        while len(one.children(recursive=True)) < 3:
+            time.sleep(0.05)
+        found = started_by(one)
+        assert found[-1].ppid() in {other.pid for other in found[:-1]}, "parents come first"
+        assert {*found} == {*one.children(recursive=True)}
+        monkeypatch.setattr(clock, "LISTED", False)
+        assert {*started_by(one)} == {*found}
+    finally:
+        os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+        process.stdin.close()
+    monkeypatch.undo()
+    assert started_by(one) == []
 
 
 @pytest.fixture

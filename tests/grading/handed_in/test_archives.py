@@ -21,6 +21,7 @@ from pathlib_edu.grading.handed_in.archives import leaves_in
 from pathlib_edu.grading.handed_in.budget import new_budget
 from pathlib_edu.grading.handed_in.frames import solution_notebooks
 from pathlib_edu.grading.handed_in.submissions import find_submissions
+from swollen_zips import swollen
 
 GOOD = b'{"cells": []}'
 PARTS = st.text(st.characters(exclude_characters="/\\\0", exclude_categories=["Cs"]), min_size=1, max_size=12)
@@ -100,11 +101,6 @@ def overlapping(said):
     return raw[:first] + entry * 40 + bytes(closing)
 
 
-def swollen():
-    """A zip archive of 1.5 MB, so alike in itself that a dozen of them pack to nothing."""
-    return zipped([(f"{n:03}.ipynb", b" " * 4_900_000) for n in range(300)])
-
-
 # An archive, what it is called, and the sentence about each place in it; True for what is read. Bombs are made where
 # they are asked for: each process of tests reads this table.
 HOSTILE = {
@@ -167,11 +163,13 @@ HOSTILE = {
         lambda: tarred([("notes.txt", b" " * 30_000_000), ("x.ipynb", GOOD)]), "in.tgz", {"": "more than 200 times"},
     ),
     "a bomb in a zip within a zip": (
-        lambda: zipped([(f"{n}.zip", raw) for raw in [swollen()] for n in range(12)] + [("y.ipynb", GOOD)]), "in.zip",
+        # 1.5 MB, so alike in itself that a dozen of it pack to nothing
+        lambda: zipped([(f"{n}.zip", raw) for raw in [swollen([f"{n:03}.ipynb" for n in range(300)], 4_900_000)]
+                        for n in range(12)] + [("y.ipynb", GOOD)]), "in.zip",
         {"": "12 of the files in it unpack to far more", "y.ipynb": True},
     ),
     "a small bomb within a zip": (
-        lambda: zipped([("0.zip", zipped([(f"{n}.ipynb", b" " * 4_000_000) for n in range(99)])), ("y.ipynb", GOOD)]),
+        lambda: zipped([("0.zip", swollen([f"{n}.ipynb" for n in range(99)], 4_000_000)), ("y.ipynb", GOOD)]),
         "in.zip",
         {**{f"0.zip/{n}.ipynb": True for n in range(4)}, "0.zip": "95 of the files in it unpack", "y.ipynb": True},
     ),

@@ -4,7 +4,6 @@ import io
 import json
 import os
 import zipfile
-from copy import copy
 
 import nbformat
 import pytest
@@ -13,6 +12,7 @@ import grading_claims as chapter
 from pathlib_edu.exercises import CLAIMS
 from pathlib_edu.grading import grade
 from pathlib_edu.grading.handed_in.leaf import AUTOGRADER
+from swollen_zips import swollen
 
 FILE = "90_corners.ipynb"
 WRONG = {"90.1": "def cost(grid):\n    return 1", "90.2": "corners = 3", "90.3": "def double(n):\n    return n"}
@@ -63,23 +63,11 @@ HIDDEN = [*"\u202e\u202d\u2066\u200b\u2028\u0085\x1b\x9b\ufeff\x7f\x08", "\U000e
 
 
 def bomb():
-    """A zip of 30 equal zips of 800 notebooks of nothing but blanks: 117 GB in half a megabyte.
-
-    The first is packed, and what that makes is written for the others, too: to pack each takes ten seconds.
-    """
-    inner, outer = io.BytesIO(), io.BytesIO()
-    with zipfile.ZipFile(inner, "w", zipfile.ZIP_DEFLATED) as archive:
-        archive.writestr("000.ipynb", b" " * 4_900_000)
-        [first], packed = archive.filelist, inner.getvalue()
-        for n in range(1, 800):
-            entry = copy(first)
-            entry.filename, entry.header_offset = f"{n:03}.ipynb", inner.tell()
-            inner.write(packed.replace(b"000.ipynb", entry.filename.encode()))
-            archive.filelist.append(entry)
-        archive.start_dir = inner.tell()
+    """A zip of 30 equal zips of 800 notebooks of nothing but blanks: 117 GB in half a megabyte."""
+    inner, outer = swollen([f"{n:03}.ipynb" for n in range(800)], 4_900_000), io.BytesIO()
     with zipfile.ZipFile(outer, "w", zipfile.ZIP_DEFLATED) as archive:
         for n in range(30):
-            archive.writestr(f"{n}.zip", inner.getvalue())
+            archive.writestr(f"{n}.zip", inner)
     return outer.getvalue()
 
 

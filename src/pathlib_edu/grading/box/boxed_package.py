@@ -10,6 +10,8 @@ PACKAGE = Path(__file__).parents[2]
 HIDDEN = ("exercises", "grading", "press", "course", "cli", "notebooks")
 #: How a case is put to an answer: of `exercises/` the box has this.
 ENGINE = ("engine/__init__.py", "engine/claim.py", "engine/answers")
+#: What Jupyter's kernel takes long to load where it is installed, and what nobody needs in a box.
+SPARED = ("debugpy",)
 WATCHING = ("nbval_plugin.py", "clock.py", "left_out.py")
 
 
@@ -39,6 +41,8 @@ def make_boxed_package(folder: Path) -> Path:
         (package / "__init__.py").write_text('"""The box has no grader."""\n')
     for name in WATCHING:
         shutil.copy2(Path(__file__).with_name(name), box)
+    for name in SPARED:
+        (folder / f"{name}.py").write_text('raise ImportError("The box has none.")\n')
     compileall.compile_dir(made, quiet=2)
     return folder
 

@@ -10,6 +10,7 @@ import hashlib
 import json
 import os
 import pickle
+import select
 import struct
 import sys
 from collections import Counter
@@ -39,6 +40,7 @@ MOST_VISITS = 50  # that one exercise may have: checks of a student's own, then 
 SOCKET = "judge"  # what it is called in its folder
 MEMORY = 2**30  # bytes that a judge may take over one check
 SLACK = 5  # seconds more that a visitor may take for a word than it has
+PIECE = 2**16  # bytes of a message that are read at once
 LOOK = 0.2  # seconds after which it is looked again whether they are over
 UNREADABLE = {"raised": "an answer that is no JSON text"}
 
@@ -126,31 +128,34 @@ class Desk:
 
 
 def heard(visitor: Connection, seconds: float, clock: Callable[[], float]) -> bytes:
-    """Return what a visitor says, to its last byte, within `seconds` of a clock."""
+    """Return what a visitor says, to its last byte, within `seconds` of a clock. Whoever says more breaks off: all wait
+    for a word of ours before they say the next thing.
+    """
     end = clock() + seconds
-
-    def exactly(size: int) -> bytes:
-        read = bytearray()
-        while len(read) < size:
-            is_there = visitor.poll(LOOK)
-            if clock() > end and (read or not is_there):
-                raise TimeoutError("stopped: the answer never came")
-            if is_there:
-                some = os.read(visitor.fileno(), size - len(read))
-                if not some:
-                    raise EOFError
-                read += some
-        return bytes(read)
-
     if sys.platform == "win32":  # a pipe gives whole messages
         while not visitor.poll(LOOK):
             if clock() > end:
                 raise TimeoutError("stopped: the answer never came")
         return visitor.recv_bytes(2 * JSON_LIMIT)
-    [size] = struct.unpack("!i", exactly(4))  # as multiprocessing writes: `recv_bytes` would wait for the rest forever
-    if not 0 <= size <= 2 * JSON_LIMIT:
-        raise OSError("a message that is too long")  # which ends the visit
-    return exactly(size)
+    poll, read, size = select.poll(), bytearray(), -1
+    poll.register(visitor, select.POLLIN)
+    while size < 0 or len(read) < 4 + size:
+        is_there = poll.poll(1000 * LOOK)
+        if clock() > end and (read or not is_there):
+            raise TimeoutError("stopped: the answer never came")
+        if not is_there:
+            continue
+        some = os.read(visitor.fileno(), PIECE)  # the size and what it is of: `recv_bytes` would wait for it forever
+        if not some:
+            raise EOFError
+        read += some
+        if size < 0 and len(read) >= 4:
+            [size] = struct.unpack_from("!i", read)  # as multiprocessing writes it
+            if not 0 <= size <= 2 * JSON_LIMIT:
+                raise OSError("a message that is too long")  # which ends the visit
+        if 0 <= size < len(read) - 4:
+            raise OSError("more than a message")
+    return bytes(read[4:])
 
 
 @contextmanager
@@ -202,7 +207,7 @@ class Pickled:
     """
 
     def __init__(self) -> None:
-        _send_along()
+        send_along()
         self._file = BytesIO()
         self._pickler = cloudpickle.Pickler(self._file, pickle.HIGHEST_PROTOCOL)
 
@@ -215,7 +220,8 @@ class Pickled:
 
 
 @cache
-def _send_along() -> None:
+def send_along() -> None:
+    """Let what the box has no module of go along, now: processes that are forked from here on need not."""
     there = tuple(f"{exercises.__name__}.{name.removesuffix('.py').replace('/', '.')}" for name in ENGINE)
     for module in walk_packages(exercises.__path__, f"{exercises.__name__}."):
         if not module.ispkg and not module.name.startswith(there):

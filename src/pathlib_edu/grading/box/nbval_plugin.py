@@ -6,6 +6,7 @@ grader needs the cell's own id, its error, to know at once when there is no kern
 a busy machine.
 """
 
+import gc
 import json
 import os
 import re
@@ -17,12 +18,14 @@ from typing import Any
 import psutil
 import pytest
 
-from .clock import Clock
+from .clock import Clock, started_by
 
 ERROR_LIMIT = 2_000
 LOOK = 0.25  # seconds after which it is looked again what a kernel does
 CELL_FILE = re.compile(r"\((?:\d+\.py|<ipython-input-[^>]*>), line (\d+)\)")
 
+
+gc.set_threshold(50_000)  # what is loaded from here on is no garbage
 
 #: Where the lines go: to what was standard output. A kernel inherits that, and so it gets nowhere from here on.
 RECORDS = os.fdopen(os.dup(1), "w", encoding="utf-8")
@@ -112,7 +115,7 @@ class Reply:
 def tree_of(process: psutil.Process) -> list[psutil.Process]:
     """Return a process and all that it has started and that still lives."""
     with suppress(psutil.Error):
-        return [process, *process.children(recursive=True)]
+        return [process, *started_by(process)]
     return [process]
 
 

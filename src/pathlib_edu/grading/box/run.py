@@ -120,10 +120,11 @@ def started(folder: Path, setting: Setting, judge: str) -> Iterator[tuple[list[s
     command = [
         *(sys.executable, "-m", "pytest", "-q", "-s", "-c", os.devnull),
         *("-p", "no:cacheprovider", "-p", "no:unraisableexception"),  # it would look for garbage, five times
-        *("-p", "nbval.plugin", "-p", "pathlib_edu.grading.box.nbval_plugin", "--nbval-lax", "--nbval-current-env"),
+        *("-p", "pathlib_edu.grading.box.nbval_plugin", "-p", "nbval.plugin", "--nbval-lax", "--nbval-current-env"),
         *("--seconds", str(setting.seconds), "--memory", str(GIB * 2**30), "answers.ipynb"),
     ]
     own = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTHONDONTWRITEBYTECODE": "1", "MPLBACKEND": "agg"}
+    own["NBFORMAT_VALIDATOR"] = "jsonschema"  # the other writes a program for the schema before it reads a notebook
     if setting.box:
         seen = {folder / "answers.ipynb": f"{HOME}/answers.ipynb", folder / "desk": "/desk", setting.package: "/book"}
         command += ["--threads", str(THREADS)]

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import psutil
 
-from .clock import Clock
+from .clock import Clock, started_by
 
 LOOK = 0.2  # seconds after which it is looked again
 WAITED = 10  # times its seconds that a run, or a cell, may take by the clock on the wall, however busy the machine is
@@ -70,7 +70,7 @@ class Watch:
 
     def _too_much(self) -> str:
         with suppress(psutil.Error):
-            tree = psutil.Process(self.process.pid).children(recursive=True)
+            tree = started_by(psutil.Process(self.process.pid))
             if self.clock.look(tree, self._judged()) > min(self._end, self._heard + self._silent):
                 return "timeout"
             if self.clock.waited > WAITED * self._end or self.clock.waited > self._heard_at + WAITED * self._silent:
