@@ -76,6 +76,8 @@ class Firefox:
         self.complaints: list[str] = []
         self.version = self.ask("session.new", capabilities={})["capabilities"]["browserVersion"]
         self.window = self.ask("browsingContext.create", type="tab")["context"]  # the first one never has the focus
+        # Only errors are heard. JupyterLab's notes of what it draws hold all that it draws: 60 MB of them in one test.
+        self.ask("script.addPreloadScript", functionDeclaration="() => { console.debug = console.log = () => {}; }")
         events = ["log.entryAdded", "network.beforeRequestSent", "network.responseCompleted", "network.fetchError"]
         self.ask("session.subscribe", events=events)
 
@@ -146,13 +148,20 @@ class Firefox:
         self.run("(text) => document.execCommand('insertText', false, text)", text)
 
     def click(self, selector: str, across: float = 0.5, down: float = 0.5) -> None:
-        """Click into an element, at a part of its width and height."""
+        """Click into an element, at a part of its width and height, once it stands still: what is drawn above it as
+        late as now would move it away from under the mouse."""
         place = self.run(
-            """(selector) => {
-              const el = document.querySelector(selector);
-              el.scrollIntoView({ block: "center", behavior: "instant" });
-              const { left, top, width, height } = el.getBoundingClientRect();
-              return { left, top, width, height };
+            """async (selector) => {
+              const frame = () => new Promise((next) => requestAnimationFrame(next));
+              for (let before = ""; ; ) {
+                const el = document.querySelector(selector);
+                el.scrollIntoView({ block: "center", behavior: "instant" });
+                await frame();
+                const { left, top, width, height } = el.getBoundingClientRect();
+                const now = [left, top, width, height].join();
+                if (now === before) return { left, top, width, height };
+                before = now;
+              }
             }""",
             selector,
         )

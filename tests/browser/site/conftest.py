@@ -244,7 +244,7 @@ def opened(new_tab, address):
             )
             name = f"{len(Handler.given)}.html"
             Handler.given[name] = text
-            tab.goto(f"{address}given/{name}{fragment}", wait_until="networkidle")
+            tab.goto(f"{address}given/{name}{fragment}")
             wait_for_figures(tab)
             yield tab
         assert not complaints, "\n".join(complaints)

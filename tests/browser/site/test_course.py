@@ -173,7 +173,7 @@ def test_a_page_that_slept_while_another_wrote_overwrites_nothing(visit):
 
 
 def test_a_figure_that_is_played_with_is_noted_and_others_are_not(visit):
-    with visit("chapters/01_dijkstra.html") as tab:
+    with visit("openings/01_dijkstra.html") as tab:
         assert tab.evaluate("localStorage.getItem('pathlib_edu.figures')") is None
         tab.locator("#fig-1-3 .pe-board").focus()
         tab.keyboard.press("]")

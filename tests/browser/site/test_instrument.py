@@ -24,7 +24,7 @@ def chapter(visit):
 
     @contextmanager
     def open_chapter(fragment="", **options):
-        with visit(CHAPTER + fragment, wait="networkidle", **options) as tab:
+        with visit(CHAPTER + fragment, **options) as tab:
             yield tab
 
     return open_chapter
@@ -33,7 +33,7 @@ def chapter(visit):
 @pytest.fixture(scope="module")
 def opened_chapter(visit):
     """Chapter 2, opened once: Python starts once for all tests that leave it as they found it."""
-    with visit(CHAPTER, wait="networkidle") as tab:
+    with visit(CHAPTER) as tab:
         yield tab
 
 
@@ -197,7 +197,7 @@ def test_code_in_a_link_is_shown_as_its_difference_and_runs_when_the_reader_says
     figure = tab.locator(ALONE)
     figure.scroll_into_view_if_needed()
     link = copied(figure)
-    with chapter(link) as tab:
+    with chapter(link, wait="networkidle") as tab:
         figure, foreign = tab.locator(ALONE), tab.locator(".pe-foreign")
         expect(foreign).to_be_in_viewport()
         expect(foreign).to_contain_text("What it changes in the book's astar: 1 line added, 1 removed.")
@@ -320,7 +320,7 @@ def judge(tab):
 
 
 def test_editing_asks_for_the_editor_only_then(chapter, measured):
-    with chapter() as tab:
+    with chapter(wait="networkidle") as tab:
         names = "performance.getEntriesByType('resource').map((e) => e.name.split('/').pop())"
         assert not re.search(r"editor|links\.js|python_worker|pyodide", " ".join(tab.evaluate(names)))
         tab.evaluate("performance.mark('edit')")

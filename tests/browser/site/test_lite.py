@@ -232,7 +232,6 @@ def test_what_was_opened_once_opens_without_a_network(begun, address):
         expect(cell_of(tab, "# answer 1.2")).to_contain_text("return [state]")
     finally:
         Handler.lost.clear()
-    open_notebook(tab, address)
 
 
 def test_a_newer_edition_is_seen_and_the_older_is_kept_whole(begun, address):

@@ -22,11 +22,20 @@ KEYS = {"N": "ArrowUp", "W": "ArrowLeft", "E": "ArrowRight", "S": "ArrowDown"}
 LETTERS = {"N": "w", "W": "a", "E": "d", "S": "s"}
 
 
+def small():
+    return Puzzle(SMALL, title="Small", caption="Figure 9.1. Small.")
+
+
+def played(*names):
+    """The text of a page with the small maze, once for each of these names."""
+    return page_of(dict.fromkeys((f"fig-9-{name}" for name in names), small()))
+
+
 @pytest.fixture(scope="module")
 def text():
     """The text of a page with mazes to play, to search and to paint."""
     figures = {
-        "fig-9-1": Puzzle(SMALL, title="Small", caption="Figure 9.1. Small."),
+        "fig-9-1": small(),
         "fig-9-2": Puzzle(LARGE, title="Large", caption="Figure 9.2. Large."),
         "fig-9-3": Board(astar(FIRST, FIRST.tree), FIRST, title="A*", caption="Figure 9.3. A*."),
         "fig-9-4": Board(elimination(SMALL), SMALL, title="Paint", caption="Figure 9.4. Paint.", layers=[]),
@@ -34,82 +43,108 @@ def text():
     return page_of(figures)
 
 
+# Three pages with a maze for each test that plays one: for the mouse, for a finger, and for who prefers stillness.
+
+
+@pytest.fixture(scope="module")
+def moving(opened):
+    with opened(played("keys", "letters", "detour", "linked")) as tab:
+        yield tab
+
+
+@pytest.fixture(scope="module")
+def phone(opened):
+    with opened(played("swipe", "tap"), size="phone", has_touch=True, is_mobile=True) as tab:
+        yield tab
+
+
+@pytest.fixture(scope="module")
+def calm(opened):
+    with opened(played("desktop", "walk"), reduced_motion="reduce") as tab:
+        yield tab
+
+
+@pytest.fixture(scope="module")
+def calm_phone(opened):
+    with opened(played("phone"), size="phone", has_touch=True, is_mobile=True, reduced_motion="reduce") as tab:
+        yield tab
+
+
 @pytest.mark.parametrize("way", ["keys", "letters", "swipe", "tap"])
-def test_pacman_eats_all_food_and_is_told_how_good_that_was(way, own_page):
+def test_pacman_eats_all_food_and_is_told_how_good_that_was(way, request):
     touch = way in ("swipe", "tap")
-    with own_page(size="phone" if touch else "desktop", has_touch=touch, is_mobile=touch) as tab:
-        figure = shown(tab, 1)
-        expect(count(figure, "best")).to_have_text("–")  # it is seen afterwards
-        expect(count(figure, "food left")).to_have_text("4")
-        if not touch:
-            figure.locator(".pe-board").focus()
-        runs = [BEST[:2], BEST[2:6], BEST[6:]]
-        for run, (row, col), dx, dy in zip(runs, [(1, 3), (1, 5), (1, 1)], [2, -4, 0], [0, 0, 1], strict=True):
-            x, y, size = cell_at(figure, SMALL, row, col)
-            scrolled = tab.evaluate("scrollY")
-            if way == "swipe":
-                swipe(tab, x, y, dx * size, dy * size)
-            elif way == "tap":
-                tab.touchscreen.tap(x + dx * size, y + dy * size)
-            else:
-                for letter in run:
-                    tab.keyboard.press((KEYS if way == "keys" else LETTERS)[letter])
-            assert tab.evaluate("scrollY") == scrolled, "a finger that leads Pacman does not scroll the page"
-        expect(said(figure)).to_have_text("Solved in 7 steps. That is the fewest possible.")
-        expect(count(figure, "food left")).to_have_text("0")
-        expect(count(figure, "best")).to_have_text("7")
-        expect(count(figure, "above best")).to_have_text("0")
+    tab = request.getfixturevalue("phone" if touch else "moving")
+    figure = shown(tab, way)
+    expect(count(figure, "best")).to_have_text("–")  # it is seen afterwards
+    expect(count(figure, "food left")).to_have_text("4")
+    if not touch:
+        figure.locator(".pe-board").focus()
+    runs = [BEST[:2], BEST[2:6], BEST[6:]]
+    for run, (row, col), dx, dy in zip(runs, [(1, 3), (1, 5), (1, 1)], [2, -4, 0], [0, 0, 1], strict=True):
+        x, y, size = cell_at(figure, SMALL, row, col)
+        scrolled = tab.evaluate("scrollY")
+        if way == "swipe":
+            swipe(tab, x, y, dx * size, dy * size)
+        elif way == "tap":
+            tab.touchscreen.tap(x + dx * size, y + dy * size)
+        else:
+            for letter in run:
+                tab.keyboard.press((KEYS if way == "keys" else LETTERS)[letter])
+        assert tab.evaluate("scrollY") == scrolled, "a finger that leads Pacman does not scroll the page"
+    expect(said(figure)).to_have_text("Solved in 7 steps. That is the fewest possible.")
+    expect(count(figure, "food left")).to_have_text("0")
+    expect(count(figure, "best")).to_have_text("7")
+    expect(count(figure, "above best")).to_have_text("0")
 
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])
-def test_a_tap_leads_around_corners_and_a_wall_is_named(size, own_page):
+def test_a_tap_leads_around_corners_and_a_wall_is_named(size, request):
     touch = size == "phone"
-    with own_page(size=size, has_touch=touch, is_mobile=touch, reduced_motion="reduce") as tab:
-        figure = shown(tab, 1)
-        press = tab.touchscreen.tap if touch else tab.mouse.click
-        press(*cell_at(figure, SMALL, 2, 1)[:2])
-        expect(count(figure, "food left")).to_have_text("2")
-        press(*cell_at(figure, SMALL, 2, 3)[:2])
-        expect(said(figure)).to_have_text("Pacman cannot go there: row 3, column 4, wall.")
-        expect(count(figure, "steps")).to_have_text("3")
-        button(figure, "Undo").click()
-        button(figure, "Undo").click()
-        expect(count(figure, "steps")).to_have_text("0")
-        press(*cell_at(figure, SMALL, 2, 1)[:2])
-        press(*cell_at(figure, SMALL, 2, 5)[:2])  # he passes the last food, and stops there
-        expect(said(figure)).to_have_text("Solved in 8 steps, 1 above the best.")
+    tab = request.getfixturevalue("calm_phone" if touch else "calm")
+    figure = shown(tab, size)
+    press = tab.touchscreen.tap if touch else tab.mouse.click
+    press(*cell_at(figure, SMALL, 2, 1)[:2])
+    expect(count(figure, "food left")).to_have_text("2")
+    press(*cell_at(figure, SMALL, 2, 3)[:2])
+    expect(said(figure)).to_have_text("Pacman cannot go there: row 3, column 4, wall.")
+    expect(count(figure, "steps")).to_have_text("3")
+    button(figure, "Undo").click()
+    button(figure, "Undo").click()
+    expect(count(figure, "steps")).to_have_text("0")
+    press(*cell_at(figure, SMALL, 2, 1)[:2])
+    press(*cell_at(figure, SMALL, 2, 5)[:2])  # he passes the last food, and stops there
+    expect(said(figure)).to_have_text("Solved in 8 steps, 1 above the best.")
 
 
-def test_a_walk_that_goes_on_from_steps_of_ones_own_counts_both(own_page):
-    with own_page(reduced_motion="reduce") as tab:
-        figure = shown(tab, 1)
-        button(figure, "Walk").click()
+def test_a_walk_that_goes_on_from_steps_of_ones_own_counts_both(calm):
+    figure = shown(calm, "walk")
+    button(figure, "Walk").click()
+    button(figure, "Step").click()
+    button(figure, "Undo").click()
+    figure.locator(".pe-board").focus()
+    calm.keyboard.press("ArrowRight")  # a shortest walk begins so
+    button(figure, "Walk").click()
+    for _ in range(6):
         button(figure, "Step").click()
-        button(figure, "Undo").click()
-        figure.locator(".pe-board").focus()
-        tab.keyboard.press("ArrowRight")  # a shortest walk begins so
-        button(figure, "Walk").click()
-        for _ in range(6):
-            button(figure, "Step").click()
-        expect(said(figure)).to_have_text("Solved by 6 more steps: 7 in all, the fewest possible.")
+    expect(said(figure)).to_have_text("Solved by 6 more steps: 7 in all, the fewest possible.")
 
 
-def test_a_detour_costs_steps_and_what_cannot_be_gone_says_so(own_page):
-    with own_page() as tab:
-        figure = shown(tab, 1)
-        figure.locator(".pe-board").focus()
-        tab.keyboard.press("ArrowUp")
-        expect(said(figure)).to_have_text("Pacman cannot go up.")
-        for key in ("Shift+ArrowLeft", "ArrowDown", "ArrowUp", "Shift+ArrowRight"):
-            tab.keyboard.press(key)
-        expect(said(figure)).to_have_text("Solved in 8 steps, 1 above the best.")
-        tab.keyboard.press("ArrowLeft")
-        expect(count(figure, "steps")).to_have_text("8")  # the game is over
-        tab.keyboard.press("Control+z")
-        expect(said(figure)).to_have_text("One step was undone.")
-        button(figure, "Reset").click()
-        expect(count(figure, "steps")).to_have_text("0")
-        assert tab_leads_out(tab)
+def test_a_detour_costs_steps_and_what_cannot_be_gone_says_so(moving):
+    tab = moving
+    figure = shown(tab, "detour")
+    figure.locator(".pe-board").focus()
+    tab.keyboard.press("ArrowUp")
+    expect(said(figure)).to_have_text("Pacman cannot go up.")
+    for key in ("Shift+ArrowLeft", "ArrowDown", "ArrowUp", "Shift+ArrowRight"):
+        tab.keyboard.press(key)
+    expect(said(figure)).to_have_text("Solved in 8 steps, 1 above the best.")
+    tab.keyboard.press("ArrowLeft")
+    expect(count(figure, "steps")).to_have_text("8")  # the game is over
+    tab.keyboard.press("Control+z")
+    expect(said(figure)).to_have_text("One step was undone.")
+    button(figure, "Reset").click()
+    expect(count(figure, "steps")).to_have_text("0")
+    assert tab_leads_out(tab)
 
 
 def test_the_hint_and_the_walk_need_no_python_on_a_known_way(own_page):
@@ -284,16 +319,16 @@ def test_pacman_is_carried_with_any_tool_and_a_maze_is_pasted(still):
     assert picture(figure) == "%%%%%\n%P .%\n%%%%%\nmoves EE"
 
 
-def test_a_link_opens_a_game_where_it_stands(own_page):
-    with own_page() as tab:
-        figure = shown(tab, 1)
-        figure.locator(".pe-board").focus()
-        tab.keyboard.press("Shift+ArrowRight")
-        link = copied(figure)
-    with own_page(link) as tab:
-        expect(count(shown(tab, 1), "food left")).to_have_text("2")
-        choose(shown(tab, 1), "Keys")
-        expect(shown(tab, 1).locator(".pe-help")).to_contain_text("W A S D")
+def test_a_link_opens_a_game_where_it_stands(moving, opened):
+    figure = shown(moving, "linked")
+    figure.locator(".pe-board").focus()
+    moving.keyboard.press("Shift+ArrowRight")
+    link = copied(figure)
+    with opened(played("linked"), link) as tab:
+        figure = shown(tab, "linked")
+        expect(count(figure, "food left")).to_have_text("2")
+        choose(figure, "Keys")
+        expect(figure.locator(".pe-help")).to_contain_text("W A S D")
 
 
 @pytest.mark.parametrize("look", [{"color_scheme": "light"}, {"color_scheme": "dark"}, {"forced_colors": "active"}])

@@ -4,7 +4,7 @@ uncovered row by row. On paper, and without scripts, all is told."""
 import re
 
 import pytest
-from conftest import HTML, SIZES, is_side_road, page_of, pages, wait_for_figures
+from conftest import HTML, SIZES, is_side_road, page_of, pages
 from playwright.sync_api import expect
 
 from accessibility import violations
@@ -14,6 +14,7 @@ GRID = Grid.parse("S....\n.###.\n....G")
 FIELD = Grid.parse(".....\n..S.G\n.....")
 RESULT = "Eleven cells, and a path of cost 6."
 CHAPTER = "chapters/01_dijkstra.html"
+PRINTED = ("number", "numbers", "predict", "plain")  # of each kind of question one, and one without
 
 
 def figures():
@@ -43,10 +44,12 @@ def page():
     return page_of(figures())
 
 
-@pytest.fixture
-def tab(opened, page):
-    with opened(page) as tab:
-        wait_for_figures(tab)
+@pytest.fixture(scope="module")
+def tab(opened):
+    """A page with each figure as often as a test asks for it as a reader finds it: once for all of them."""
+    again = {"refused": "number"} | {f"{name}-printed": name for name in PRINTED}
+    made = figures()
+    with opened(page_of(made | {name: made[other] for name, other in again.items()})) as tab:
         yield tab
 
 
@@ -92,7 +95,7 @@ def test_the_result_appears_when_the_guess_is_made_and_played_and_nothing_moves(
 
 
 def test_what_is_no_number_is_refused_at_its_field(tab):
-    figure = tab.locator("#number")
+    figure = tab.locator("#refused")
     field = figure.get_by_label("Your guess")
     field.fill("<b>many</b>")
     figure.get_by_role("button", name="Guess, and play").click()
@@ -153,7 +156,6 @@ def test_a_result_is_told_once_the_figure_has_been_at_its_end_and_stays(tab):
 @pytest.mark.parametrize("size", SIZES)
 def test_questions_are_accessible_and_large_enough_for_a_finger(opened, page, size):
     with opened(page, size=size) as tab:
-        wait_for_figures(tab)
         assert not violations(tab)
         for part in tab.locator(".pe-question :is(button, input, select)").all():
             box = part.bounding_box()
@@ -163,9 +165,17 @@ def test_questions_are_accessible_and_large_enough_for_a_finger(opened, page, si
 
 def test_on_paper_the_results_stand_at_the_foot(tab):
     tab.emulate_media(media="print")
-    for name in ("number", "numbers", "predict", "plain"):
-        expect(tab.locator(f"#{name} .pe-result")).to_be_visible()
-        expect(tab.locator(f"#{name} .pe-question")).to_be_hidden()
+    for name in PRINTED:
+        expect(tab.locator(f"#{name}-printed .pe-result")).to_be_visible()
+        expect(tab.locator(f"#{name}-printed .pe-question")).to_be_hidden()
+    tab.emulate_media(media="screen")
+
+
+@pytest.fixture(scope="module")
+def chapter(visit):
+    """Chapter 1, opened once: each test covers again what it has uncovered."""
+    with visit(CHAPTER) as tab:
+        yield tab
 
 
 def rows(tab):
@@ -181,48 +191,51 @@ def test_each_page_with_a_covered_table_has_the_script_that_uncovers_it():
     assert all("/site.js" in texts[page] for page in covered)
 
 
-def test_a_table_is_uncovered_row_by_row_by_click_and_by_key(visit):
-    with visit(CHAPTER) as tab:
-        cell, shown, button = rows(tab)
-        expect(button).to_have_text("Show the next row (6 left)")
-        assert shown() == 2
-        expect(cell.locator("tbody td", has_text="A 5 (was 6)")).to_be_hidden()
-        expect(cell.get_by_role("row")).to_have_count(3)  # its head, too: what is covered is told to nobody
-        before = height(cell)
-        button.focus()
-        tab.keyboard.press("Enter")
-        expect(cell.locator("tbody td", has_text="A 5 (was 6)")).to_be_visible()
-        expect(cell.get_by_role("status")).to_contain_text("expanded B; g 2; reaches A 5 (was 6), E 6")
-        button.click()
-        assert shown() == 4
-        covered = cell.locator("tbody tr.pe-covered").last.bounding_box()
-        tab.mouse.click(covered["x"] + 20, covered["y"] + 5)
-        assert shown() == 5
-        cell.get_by_role("button", name="Show all").click()
-        assert shown() == 8
-        expect(button).to_have_text("Cover again")
-        expect(button).to_be_focused()
-        assert height(cell) == before
-        button.click()
-        assert shown() == 2
+def test_a_table_is_uncovered_row_by_row_by_click_and_by_key(chapter):
+    tab = chapter
+    cell, shown, button = rows(tab)
+    expect(button).to_have_text("Show the next row (6 left)")
+    assert shown() == 2
+    expect(cell.locator("tbody td", has_text="A 5 (was 6)")).to_be_hidden()
+    expect(cell.get_by_role("row")).to_have_count(3)  # its head, too: what is covered is told to nobody
+    before = height(cell)
+    button.focus()
+    tab.keyboard.press("Enter")
+    expect(cell.locator("tbody td", has_text="A 5 (was 6)")).to_be_visible()
+    expect(cell.get_by_role("status")).to_contain_text("expanded B; g 2; reaches A 5 (was 6), E 6")
+    button.click()
+    assert shown() == 4
+    covered = cell.locator("tbody tr.pe-covered").last.bounding_box()
+    tab.mouse.click(covered["x"] + 20, covered["y"] + 5)
+    assert shown() == 5
+    cell.get_by_role("button", name="Show all").click()
+    assert shown() == 8
+    expect(button).to_have_text("Cover again")
+    expect(button).to_be_focused()
+    assert height(cell) == before
+    button.click()
+    assert shown() == 2
 
 
-def test_printed_lines_are_uncovered_too(visit):
-    with visit(CHAPTER) as tab:
-        cell = tab.locator(".cell.tag_covered-0").first
-        line = cell.locator(".pe-line").first
-        expect(line).to_be_hidden()
-        cell.get_by_role("button", name="Show the next row").click()
-        expect(line).to_be_visible()
-        expect(cell.locator(".pe-line").last).to_be_hidden()
+def test_printed_lines_are_uncovered_too(chapter):
+    cell = chapter.locator(".cell.tag_covered-0").first
+    line = cell.locator(".pe-line").first
+    expect(line).to_be_hidden()
+    cell.get_by_role("button", name="Show the next row").click()
+    expect(line).to_be_visible()
+    expect(cell.locator(".pe-line").last).to_be_hidden()
+    cell.get_by_role("button", name="Show all").click()
+    expect(cell.locator(".pe-line").last).to_be_visible()
+    cell.get_by_role("button", name="Cover again").click()
+    expect(line).to_be_hidden()
 
 
-def test_on_paper_and_without_scripts_a_table_stands_open(visit):
-    with visit(CHAPTER) as tab:
-        cell, _, button = rows(tab)
-        expect(cell.locator("tbody tr.pe-covered")).to_have_count(6)
-        tab.emulate_media(media="print")
-        expect(cell.locator("tbody td", has_text="goal: S B A C D G")).to_be_visible()
-        expect(button).to_be_hidden()
+def test_on_paper_and_without_scripts_a_table_stands_open(chapter, visit):
+    cell, _, button = rows(chapter)
+    expect(cell.locator("tbody tr.pe-covered")).to_have_count(6)
+    chapter.emulate_media(media="print")
+    expect(cell.locator("tbody td", has_text="goal: S B A C D G")).to_be_visible()
+    expect(button).to_be_hidden()
+    chapter.emulate_media(media="screen")
     with visit(CHAPTER, wait="commit", java_script_enabled=False) as tab:
         expect(tab.locator(".cell.tag_covered-2 td", has_text="goal: S B A C D G")).to_be_visible()

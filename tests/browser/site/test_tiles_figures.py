@@ -235,8 +235,8 @@ def test_tiles_pass_axe_and_fit_a_phone(scheme, own_page):
         assert not violations(tab)
 
 
-def test_without_scripts_and_on_paper_a_puzzle_has_its_words(tab, tiles_text):
-    assert "solved in 7 moves: 5 8 7 6 3 4 1" in tiles_text
+def test_without_scripts_and_on_paper_a_puzzle_has_its_words(tab, text):
+    assert "solved in 7 moves: 5 8 7 6 3 4 1" in text
     figure = shown(tab, "printed")
     tab.emulate_media(media="print")
     expect(figure.locator(".pe-toolbar")).to_be_hidden()
