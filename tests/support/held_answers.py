@@ -28,6 +28,7 @@ from pathlib import Path
 from time import process_time
 from types import FunctionType, ModuleType
 from typing import Any, NamedTuple
+from weakref import WeakValueDictionary
 
 from model_answers import exercises
 from pathlib_edu.core.slices import finished
@@ -35,7 +36,7 @@ from pathlib_edu.exercises import CLAIMS, Verdict, holding
 from pathlib_edu.exercises.engine.answers.mistakes import NO_RETURN, YIELDED
 from pathlib_edu.exercises.engine.answers.reached import node_of
 from pathlib_edu.exercises.engine.answers.time_limit import stopped_after
-from pathlib_edu.exercises.engine.claim import Wrong, found, putting
+from pathlib_edu.exercises.engine.claim import Claim, Wrong, found, putting
 from pathlib_edu.exercises.engine.judging.dijkstra_rules import unjson
 
 TESTS = Path(__file__).parents[1]
@@ -72,6 +73,7 @@ class Held(NamedTuple):
     right: dict[str, Any]
     wrong: dict[str, tuple[Any, str]]
     says: Says
+    puts: "dict[int, PutOnce]"  # what puts a case to each of them, by its id
 
 
 @cache
@@ -80,7 +82,7 @@ def held_in(module: ModuleType) -> Held:
     exercise = exercises()[module.NUMBER]
     right = {BOOKS: exercise.model(), **module.RIGHT}
     wrong = {STUB: (exercise.handed_in(exercise.stub), ""), **module.WRONG}
-    return Held(module.NUMBER, right, wrong, module.SAYS)
+    return Held(module.NUMBER, right, wrong, module.SAYS, {})
 
 
 def modules() -> Iterator[ModuleType]:
@@ -90,28 +92,118 @@ def modules() -> Iterator[ModuleType]:
         yield import_module(path.stem)
 
 
+class Shown:
+    """A case as answers are shown it, each a copy of its own, and what each of them gave for it.
+
+    The copy is the same as `deepcopy` makes, in half the time.
+    """
+
+    def __init__(self, case: Any) -> None:
+        self._case = pickle.dumps(case)
+        self.gave: dict[int, dict[str, Any]] = {}  # by the answer's id
+
+    def __deepcopy__(self, _: Any) -> Any:
+        return pickle.loads(self._case)
+
+
+class Tried:
+    """A case that many answers are put one after the other, and what is known of it by now."""
+
+    def __init__(self, case: Any, key: bytes) -> None:
+        self.case, self.key = case, key
+        self.judged: dict[str, Wrong | None] = {}  # by what was given, as JSON
+        self.shown: Shown | None = None
+
+
+TRIED: WeakValueDictionary[tuple[str, int | bytes], Tried] = WeakValueDictionary()  # those of the seeds kept
+
+
+def tried(number: str, case: Any) -> Tried | None:
+    """Return what is known of a case of an exercise, None where it is none of those kept."""
+    found = TRIED.get((number, id(case)))
+    return found if found is not None and found.case is case else None
+
+
 class Kept:
-    """Cases, each drawn when one first asks for it."""
+    """Cases of an exercise, each drawn when one first asks for it; one that is kept already comes again as it is."""
 
-    def __init__(self, cases: Iterable[Any]) -> None:
-        self._rest, self._known = iter(cases), list[Any]()
+    def __init__(self, number: str, cases: Iterable[Any]) -> None:
+        self._number, self._rest, self._known = number, iter(cases), list[Tried]()
 
-    def __iter__(self) -> Iterator[Any]:
+    def __iter__(self) -> Iterator[Tried]:
         yield from self._known
         for case in self._rest:
-            self._known.append(case)
-            yield case
+            known = tried(self._number, case)
+            if known is None:
+                key = digest(case)
+                known = TRIED.setdefault((self._number, key), Tried(case, key))
+                TRIED[self._number, id(known.case)] = known
+            self._known.append(known)
+            yield known
 
 
 @lru_cache(maxsize=8)
 def drawn(number: str, seed: int) -> Kept:
     """Return the worlds of a seed, which many answers are held to one after the other."""
-    return Kept(CLAIMS[number].worlds(seed))
+    return Kept(number, CLAIMS[number].worlds(seed))
 
 
 def digest(case: Any) -> bytes:
     """Return what tells a case from others: of equal ones it may sometimes differ, of different ones always."""
     return hashlib.blake2b(pickle.dumps(case), digest_size=16).digest()
+
+
+@cache
+def remembering(number: str) -> Claim:
+    """Return the claim of an exercise on worlds that are kept: what several answers give for one is judged once."""
+    claim = CLAIMS[number]
+
+    def shows(case: Any) -> Any:
+        known = tried(number, case)
+        if known is None:
+            return claim.shows(case)
+        if known.shown is None:
+            known.shown = Shown(claim.shows(case))
+        return known.shown
+
+    def judge(case: Any, value: Any) -> Wrong | None:
+        known = tried(number, case)
+        if known is None:
+            return claim.judge(case, value)
+        if (told := json.dumps(value)) not in known.judged:
+            known.judged[told] = claim.judge(case, value)
+        return known.judged[told]
+
+    worlds = claim.cases and (lambda seed: (one.case for one in drawn(number, seed)))
+    return replace(claim, cases=worlds, shows=shows, judge=judge)
+
+
+class PutOnce:
+    """Puts cases to an answer, which is read once; of a case that is kept it is known from then on what came."""
+
+    def __init__(self, claim: Claim, answer: Any) -> None:
+        self.answer, self._put = answer, putting(claim, answer)  # who holds an answer keeps its id from others
+
+    def __call__(self, shown: Any) -> dict[str, Any]:
+        if not isinstance(shown, Shown):
+            return self._put(shown)
+        if id(self.answer) not in shown.gave:
+            shown.gave[id(self.answer)] = self._put(shown)
+        return shown.gave[id(self.answer)]
+
+    def in_time(self, shown: Any, seconds: float, told: float) -> dict[str, Any]:
+        """Put a case, but not forever."""
+        if isinstance(shown, Shown) and id(self.answer) in shown.gave:
+            return shown.gave[id(self.answer)]
+        with stopped_after(min(seconds, SECONDS), told, computing=True):
+            return self(shown)
+
+
+def put_to(held: Held, answer: Any) -> PutOnce:
+    """Return what puts cases to one of the answers to an exercise."""
+    if id(answer) not in held.puts:
+        held.puts[id(answer)] = PutOnce(CLAIMS[held.number], answer)
+    return held.puts[id(answer)]
 
 
 def accepted(held: Held, seeds: list[int]) -> tuple[int, dict[str, str]]:
@@ -121,35 +213,21 @@ def accepted(held: Held, seeds: list[int]) -> tuple[int, dict[str, str]]:
     that comes again in another seed is put once, what two answers give for it is judged once; all are drawn once for
     all answers.
     """
-    claim, seen, faults = CLAIMS[held.number], set[bytes](), dict[str, str]()
-    same = {id(case): case for case in drawn(held.number, seeds[0])}  # those kept for all seeds need no digest again
-    puts = {name: putting(claim, answer) for name, answer in held.right.items()}
-    for n, seed in enumerate(seeds):
-        for case in drawn(held.number, seed):
-            if (n and same.get(id(case)) is case) or (key := digest(case)) in seen:
+    claim, seen, faults = remembering(held.number), set[bytes](), dict[str, str]()
+    puts = {name: put_to(held, answer) for name, answer in held.right.items()}
+    for seed in seeds:
+        for one in drawn(held.number, seed):
+            if one.key in seen:
                 continue
-            seen.add(key)
-            shown, judged = Copied(claim.shows(case)), dict[str, Wrong | None]()
+            seen.add(one.key)
+            case = one.case
             for name in [name for name in puts if name not in faults]:
-                one = puts[name](shown)
-                if (told := json.dumps(one)) not in judged:
-                    judged[told] = found(claim, case, one)
-                if wrong := judged[told]:
+                if wrong := found(claim, case, puts[name](claim.shows(case))):
                     faults[name] = (
                         f"{held.number}: the right answer {name!r} is refused on seed {seed}\n"
                         f"{claim.draw(case)}\nexpected: {wrong.expected}\n     got: {wrong.got}\nhint: {wrong.hint}"
                     )
     return len(seen), faults
-
-
-class Copied:
-    """Stands for a case of which each answer gets a copy of its own: the same as `deepcopy` makes, in half the time."""
-
-    def __init__(self, case: Any) -> None:
-        self._case = pickle.dumps(case)
-
-    def __deepcopy__(self, _: Any) -> Any:
-        return pickle.loads(self._case)
 
 
 def refused(held: Held, name: str, seeds: list[int], known: int | None = None) -> int:
@@ -159,9 +237,9 @@ def refused(held: Held, name: str, seeds: list[int], known: int | None = None) -
     once; a value is put once in all. Of the case on which it is refused on the worlds of the seed `known` has been seen
     to all that before.
     """
-    claim, right = CLAIMS[held.number], dict[bytes, bool]()
+    claim, right = remembering(held.number), dict[bytes, bool]()
     answer, _ = held.wrong[name]
-    put = putting(claim, answer)
+    put = put_to(held, answer)
     if known is not None and (refusing := refusal(claim, put, known, right)):
         right[refusing[0]] = False
     for seed in seeds if claim.cases else seeds[:1]:
@@ -171,50 +249,39 @@ def refused(held: Held, name: str, seeds: list[int], known: int | None = None) -
         if key not in right:
             right[key] = False
             on_it = replace(claim, cases=claim.cases and (lambda _, case=case: [case]))
-            verdict = finished(holding(on_it, in_time(put), seed, SECONDS, clock=process_time))
+            verdict = finished(holding(on_it, put.in_time, seed, SECONDS, clock=process_time))
             for fault in untrue(held, verdict, put, answer):
                 raise AssertionError(f"{held.number}: of {name!r} on seed {seed} is said, falsely:\n{fault}\n{verdict}")
     return sum(not so for so in right.values())
 
 
-def refusal(claim: Any, put: Any, seed: int, right: dict[bytes, bool]) -> tuple[bytes, Any] | None:
+def refusal(claim: Claim, put: PutOnce, seed: int, right: dict[bytes, bool]) -> tuple[bytes, Any] | None:
     """Return the first case of a seed on which an answer is refused, its digest before it; None where it is accepted.
 
     Whether it is `right` on a case is known already where its digest says so; where it is, that is added.
     """
-    for case in drawn(claim.number, seed):
-        if (key := digest(case)) in right:
-            if right[key]:
+    for one in drawn(claim.number, seed):
+        if one.key in right:
+            if right[one.key]:
                 continue
-            return key, case
+            return one.key, one.case
         try:
-            with stopped_after(SECONDS, computing=True):
-                wrong = found(claim, case, put(claim.shows(case)))
+            wrong = found(claim, one.case, put.in_time(claim.shows(one.case), SECONDS, SECONDS))
         except TimeoutError:
-            return key, case
+            return one.key, one.case
         if wrong:
-            return key, case
-        right[key] = True
+            return one.key, one.case
+        right[one.key] = True
     return None
-
-
-def in_time(put: Any) -> Any:
-    """Return what puts a case, but not forever."""
-
-    def put_in_time(case: Any, seconds: float, told: float) -> Any:
-        with stopped_after(min(seconds, SECONDS), told, computing=True):
-            return put(case)
-
-    return put_in_time
 
 
 def verdict_on(held: Held, answer: Any) -> Verdict:
     """Return what `check` says of an answer, but that only the time counts in which it has had a processor."""
-    claim = CLAIMS[held.number]
-    return finished(holding(claim, in_time(putting(claim, answer)), 0, SECONDS, clock=process_time))
+    put = put_to(held, answer).in_time
+    return finished(holding(remembering(held.number), put, 0, SECONDS, clock=process_time))
 
 
-def untrue(held: Held, verdict: Verdict, put: Any, answer: Any) -> list[str]:
+def untrue(held: Held, verdict: Verdict, put: PutOnce, answer: Any) -> list[str]:
     """Return what a verdict says that is not so, or of which nobody has said how to work it out.
 
     The book's own answer must be right on the case that is shown.
@@ -224,7 +291,7 @@ def untrue(held: Held, verdict: Verdict, put: Any, answer: Any) -> list[str]:
     if not verdict.where and claim.cases is not None:
         return faults  # the time was up before any case, or there was nothing to put
     if claim.cases is not None:
-        books = putting(claim, held.right[BOOKS])
+        books = put_to(held, held.right[BOOKS])
         if wrong := found(claim, case, books(claim.shows(case))):
             faults.append(f"the book's own answer is refused on this case: {wrong}")
     with stopped_after(SECONDS, computing=True):
@@ -293,6 +360,6 @@ def test_a_wrong_answer_is_caught_and_told_the_truth(held: Held, wrong: str) -> 
     verdict = verdict_on(held, answer)
     assert not verdict.passed and verdict.expected and verdict.got and verdict.message
     assert any(words in repr(verdict) for words in said.split("|")), verdict
-    assert untrue(held, verdict, putting(CLAIMS[held.number], answer), answer) == []
+    assert untrue(held, verdict, put_to(held, answer), answer) == []
     if CLAIMS[held.number].cases:  # a value has been judged by now in the one case that there is
         refused(held, wrong, drawn_seeds(1), known=0)  # most are refused on a case that comes with each seed

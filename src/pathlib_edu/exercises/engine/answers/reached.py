@@ -17,7 +17,7 @@ import linecache
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from functools import partial
+from functools import lru_cache, partial
 from types import BuiltinMethodType, CodeType, FunctionType, GeneratorType, MethodType, ModuleType
 from typing import Any, NamedTuple
 
@@ -187,26 +187,30 @@ def source_of(code: CodeType, scope: Live) -> list[Any]:
 
 def node_of(code: CodeType) -> ast.AST | None:
     """Return the syntax tree of a function by its code, None where Python has no source of it."""
-    tree = parsed("".join(linecache.getlines(code.co_filename)))
-    found = [one for one in ast.walk(tree) if is_of(one, code)] if tree else []
+    functions = functions_in("".join(linecache.getlines(code.co_filename)))
+    found = functions.get((code.co_name, code.co_firstlineno), [])
     if len(found) > 1:  # on one line
         places = [(line, column) for line, _, column, _ in code.co_positions() if line and column]
         found = [one for one in found if all(starts(one) <= place < ends(one) for place in places)]
     return found[-1] if found else None
 
 
-def is_of(node: ast.AST, code: CodeType) -> bool:
-    """Does a node begin where a code does, with its name?"""
-    match node:
-        case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
-            line = min([node.lineno, *(one.lineno for one in node.decorator_list)])
-        case ast.Lambda():
-            name, line = "<lambda>", node.lineno
-        case ast.GeneratorExp():
-            name, line = "<genexpr>", node.lineno
-        case _:
-            return False
-    return (name, line) == (code.co_name, code.co_firstlineno)
+@lru_cache(64)
+def functions_in(source: str) -> dict[tuple[str, int], list[ast.AST]]:
+    """Return the functions of a source by the names of their codes and the lines on which these begin."""
+    found: dict[tuple[str, int], list[ast.AST]] = {}
+    for node in ast.walk(tree) if (tree := parsed(source)) else ():
+        match node:
+            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
+                line = min([node.lineno, *(one.lineno for one in node.decorator_list)])
+            case ast.Lambda():
+                name, line = "<lambda>", node.lineno
+            case ast.GeneratorExp():
+                name, line = "<genexpr>", node.lineno
+            case _:
+                continue
+        found.setdefault((name, line), []).append(node)
+    return found
 
 
 def starts(node: Any) -> tuple[int, int]:
