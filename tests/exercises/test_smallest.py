@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from itertools import combinations, permutations, product
 
 import pytest
+import test_2_7_weighted
 import test_3_6_mended
 import test_4_2_from_above
 import test_4_3_every_cheapest
 from test_1_8_count_cheapest import count_forward
-from test_2_7_weighted import weighted
 from test_5_4_antichain import OneKept, changed
 from test_5_7_routes import routes
 from test_6_3_came_from import came_from
@@ -109,7 +109,7 @@ MISTAKES = {
         graphs_below(11, least=1, inner=2),
     ),
     "eager and weighted": (
-        "2.7", lambda *args: weighted(*args, early=True), "S -> G 1\nS -> A 0\nA -> G 0\nw = 1",
+        "2.7", test_2_7_weighted.WRONG["goal when generated"][0], "S -> G 1\nS -> A 0\nA -> G 0\nw = 1",
         (Weighed(graph, 1) for graph in graphs_below(7, estimated=True)),
     ),
     "raised in one round only": (

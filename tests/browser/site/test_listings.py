@@ -13,17 +13,24 @@ CUT = """() => {
 }"""
 
 
-@pytest.mark.parametrize("size", LAPTOPS, ids=lambda size: str(size["width"]))
-def test_nothing_is_cut_off_at_the_right(new_tab, address, size):
-    cut = {}
+@pytest.fixture(scope="module")
+def cut(new_tab, address):
+    """What is cut off on each page, by the width of the window: each page is opened once for all of them."""
+    found = {size["width"]: {} for size in LAPTOPS}
     with new_tab(service_workers="block") as tab:
-        tab.set_viewport_size(size)
         for page in pages():
             tab.goto(address + page, wait_until="domcontentloaded")
             tab.evaluate("document.fonts.ready")
-            if found := tab.evaluate(CUT):
-                cut[page] = found
-    assert not cut
+            for size in LAPTOPS:
+                tab.set_viewport_size(size)
+                if blocks := tab.evaluate(CUT):
+                    found[size["width"]][page] = blocks
+    return found
+
+
+@pytest.mark.parametrize("width", [size["width"] for size in LAPTOPS])
+def test_nothing_is_cut_off_at_the_right(cut, width):
+    assert not cut[width]
 
 
 def test_a_docstring_is_folded_until_it_is_asked_for(visit):
