@@ -93,19 +93,34 @@ def wait_for_figures(tab):
     tab.wait_for_function(f"{MOVE} && {LAID_OUT} && {alive}")
 
 
+def without_contents(text):
+    """The text of a page, which no longer lists what is on it: of this a part is no longer there."""
+    return re.sub("(<nav[^>]*page-toc[^>]*>).*?(?=</nav>)", r"\1", text, flags=re.DOTALL)
+
+
 def opening_of(chapter):
     """The text of a chapter up to the end of the section that prints its first search. To lay out all the rest takes
     several times as long, and where a claim is about this search, or about figures above it, it claims nothing more."""
     text = (HTML / "chapters" / chapter).read_text(encoding="utf-8")
     end = re.compile(r'<section id="[^"]*"[^>]*>\s*<h2>').search(text, text.index("tag_source")).start()
-    cut = text[:end] + "</section>" + text[text.index("</article>") :]
-    listed = re.compile("(<nav[^>]*page-toc[^>]*>).*?(?=</nav>)", re.DOTALL)  # among it what is not there
-    return listed.sub(r"\1", cut)
+    return without_contents(text[:end] + "</section>" + text[text.index("</article>") :])
+
+
+def figures_of(chapter):
+    """The text of a chapter with nothing but its figures, one below the other and each as wide as it is there. Where a
+    claim is about what is inside of figures, all that is around them would only take time."""
+    text = (HTML / "chapters" / chapter).read_text(encoding="utf-8")
+    head = text.index("</h1>", text.index("<article")) + len("</h1>")
+    end = text.index("</article>", head)
+    output = r'<div class="cell_output docutils container">\s*<div class="pe-figure".*?</div>\s*</div>'
+    cells = [f'<div class="cell docutils container">{found}</div>' for found in re.findall(output, text, re.DOTALL)]
+    assert len(cells) == figures_in(f"chapters/{chapter}")
+    return without_contents(f"{text[:head]}<section>{''.join(cells)}</section></section>{text[end:]}")
 
 
 class Handler(Pages):
-    """Serves the site as `pathlib-edu read` does; below openings/ the openings of its chapters, and below given/ what a
-    test wrote there. What has one of the `lost` words in its path is not to be had."""
+    """Serves the site as `pathlib-edu read` does; below openings/ the openings of its chapters, below figures/ their
+    figures, and below given/ what a test wrote there. What has one of the `lost` words in its path is not to be had."""
 
     protocol_version = "HTTP/1.1"  # a page asks for fifty files: over a few connections
     given: ClassVar[dict[str, str]] = {}
@@ -119,6 +134,8 @@ class Handler(Pages):
         folder, _, name = self.path.partition("?")[0].strip("/").partition("/")
         if folder == "openings":
             text = opening_of(name).encode()
+        elif folder == "figures":
+            text = figures_of(name).encode()
         elif folder == "given":
             text = self.given[name].encode()
         else:
@@ -222,6 +239,24 @@ def each_chapter(opened_chapter):
     _, tab = opened_chapter
     tab.emulate_media(media="screen")
     tab.set_viewport_size(SIZES["desktop"])
+
+
+@pytest.fixture(scope="session", params=pages("chapters"))
+def _unscripted(request, visit):
+    page = request.param
+    with visit(page, wait="commit", java_script_enabled=False) as tab:
+        tab.wait_for_load_state()
+        yield page, tab
+
+
+@pytest.fixture
+def unscripted_chapter(_unscripted):
+    """A chapter in which no script runs, opened once for all that is claimed of that: its page, and the tab. After the
+    test it is on the screen again, and its answers are closed."""
+    yield _unscripted
+    _, tab = _unscripted
+    tab.emulate_media(media="screen")
+    tab.evaluate("for (const answer of document.querySelectorAll('details.pe-answer')) answer.open = false")
 
 
 def _check_host(url, address, complaints):

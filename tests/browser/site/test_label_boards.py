@@ -19,6 +19,12 @@ def text():
     return page_of(figures())
 
 
+def page_with(*numbers):
+    """The text of a page with some of them: what is claimed of one does not wait for the others."""
+    made = figures()
+    return page_of({f"fig-9-{n}": made[f"fig-9-{n}"] for n in numbers})
+
+
 @pytest.fixture(scope="module")
 def tab(opened):
     """A page with a figure for each test: Python starts once for all of them."""
@@ -237,22 +243,22 @@ def test_an_order_is_written_run_mended_and_put_back(tab):
     expect(figure.locator(".pe-laws")).not_to_contain_text("fails", timeout=ANSWERED)
 
 
-def test_a_link_restores_a_map(tab, own_page):
+def test_a_link_restores_a_map(tab, opened):
     figure = shown(tab, 1)
     figure.get_by_label("Goal", exact=True).select_option("Z")
-    with own_page(copied(figure)) as tab:
+    with opened(page_with(1), copied(figure)) as tab:
         figure = shown(tab, 1)
         assert figure.get_by_label("Goal", exact=True).input_value() == "Z"
         expect(counts(figure)).to_contain_text("(0, 5) (1, 3)", timeout=ANSWERED)
 
 
-def test_a_link_shows_an_order_without_running_it(tab, own_page):
+def test_a_link_shows_an_order_without_running_it(tab, opened):
     figure = shown(tab, 6)
     figure.get_by_role("button", name="Edit").click()
     figure.get_by_role("textbox", name="Source of the order, editable").fill("class Mine(Vector): pass")
     figure.get_by_role("button", name="Run").click()
     expect(figure.locator(".pe-said")).to_have_text("", timeout=ANSWERED)
-    with own_page(copied(figure)) as tab:
+    with opened(page_with(6), copied(figure)) as tab:
         figure = shown(tab, 6)
         expect(figure.locator(".pe-said")).to_contain_text("read it, and press Run")
         expect(figure.locator(".cm-content")).to_contain_text("class Mine(Vector): pass")
@@ -285,8 +291,8 @@ def test_nothing_is_inaccessible_and_nothing_too_small(own_page, size, scheme):
         assert tab.evaluate("document.documentElement.scrollWidth") <= tab.viewport_size["width"]
 
 
-def test_in_forced_colours_the_boards_are_still_drawn(own_page):
-    with own_page(forced_colors="active") as tab:
+def test_in_forced_colours_the_boards_are_still_drawn(opened):
+    with opened(page_with(1, 4), forced_colors="active") as tab:
         for n in (1, 4):
             figure = shown(tab, n)
             colours = figure.locator("canvas").first.evaluate(

@@ -1,10 +1,8 @@
 """Every figure of every chapter is alive: it says what to look for, plays from the beginning, and steps by keyboard."""
 
 import pytest
-from conftest import figures_in, pages
+from conftest import figures_in
 from playwright.sync_api import expect
-
-CHAPTERS = pages("chapters")
 
 #: What each figure has one of: a transport, a puzzle that the reader plays, methods that one runs, or a large map.
 PUZZLE = "[aria-roledescription=puzzle]"
@@ -93,20 +91,9 @@ def test_a_figure_steps_forward_and_back_by_keyboard(each_chapter):
         expect(scrub).to_have_value(place)
 
 
-@pytest.fixture(scope="module")
-def unscripted(browser):
-    """A tab in which no script runs."""
-    context = browser.new_context(java_script_enabled=False)
-    yield context.new_page()
-    context.close()
-
-
-@pytest.mark.parametrize("page", CHAPTERS)
-def test_without_scripts_every_figure_has_its_words_and_its_picture(page, unscripted, address):
-    unscripted.goto(address + page)
-    assert unscripted.locator("pre.pe-words").count() == figures_in(page)
-    asked_first = unscripted.locator('.pe-figure > script:is([data-claim="none"], [data-laws="kept"])').count()
-    widths = unscripted.locator("img.pe-drawn").evaluate_all(
-        "(all) => all.map((img) => img.complete && img.naturalWidth)"
-    )
+def test_without_scripts_every_figure_has_its_words_and_its_picture(unscripted_chapter):
+    page, tab = unscripted_chapter
+    assert tab.locator("pre.pe-words").count() == figures_in(page)
+    asked_first = tab.locator('.pe-figure > script:is([data-claim="none"], [data-laws="kept"])').count()
+    widths = tab.locator("img.pe-drawn").evaluate_all("(all) => all.map((img) => img.complete && img.naturalWidth)")
     assert len(widths) == figures_in(page) - asked_first and all(widths)

@@ -200,7 +200,8 @@ def test_a_finger_asks_the_lane_that_it_taps_and_axe_finds_nothing(opened, page)
 
 @pytest.mark.parametrize("chapter", pages("chapters"))
 def test_nothing_moves_when_one_begins_to_predict_or_ends(visit, chapter):
-    with visit(chapter, wait="networkidle") as tab:
+    with visit(chapter.replace("chapters/", "figures/")) as tab:
+        tab.evaluate("document.fonts.ready.then(() => drawn(2))")
         for size in SIZES.values():
             tab.set_viewport_size(size)
             moved = tab.evaluate(MOVED)
