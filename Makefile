@@ -79,7 +79,7 @@ book: $(VENV)/dev.done node_modules/.done # run every notebook, compare it with 
 
 # JupyterLab's tests first: an idle process takes over the end of another's list, and would open a JupyterLab of its own.
 browser: site $(VENV)/browser.done # the website and JupyterLab, in browsers
-	$(UNIT) --dist=worksteal --reruns 1 -rR tests/browser/lab tests/browser/site
+	$(UNIT) --dist=worksteal --reruns 1 --rerun-show-tracebacks tests/browser/lab tests/browser/site
 
 binder: $(VENV)/browser.done # build what Binder builds, and run every chapter in it (minutes; not a part of `make test`)
 	$(RUN)/pytest -q -rs --capture=no tests/browser/binder

@@ -27,6 +27,8 @@ CELL = """(first) => {
   cell?.classList.add("here");
   return !!cell?.querySelector(".cm-line");
 }"""
+# A cell that is run before its notebook has a kernel is not run, and JupyterLab, which says "idle" meanwhile, is silent.
+KERNEL = "() => /Pyodide.*Idle/.test(document.querySelector('.jp-NotebookPanel-toolbar')?.textContent)"
 WALK = ["ArrowRight", "ArrowDown", "ArrowRight", "ArrowUp"] * 6  # over a graph, from its start
 
 
@@ -182,6 +184,7 @@ def test_an_exercise_is_checked_and_is_there_when_the_reader_comes_back(fox, add
 def test_exercises_are_answered_and_handed_in_in_jupyterlab_in_firefox(fox, address):
     fox.open(f"{address}lite/lab/index.html?path=exercises/01_dijkstra.ipynb")
     answer = f"{RELAX}\nBoard(dijkstra(valley), valley)"
+    fox.until(True, KERNEL)
     for first_line in (SETUP, "# answer 1.3", 'check("1.3"'):
         fox.until(True, CELL, first_line)
         fox.click(".here .cm-line")
