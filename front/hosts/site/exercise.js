@@ -57,7 +57,7 @@ export class Exercise {
     this.resting = undefined;
     this.tried = make("span", { "aria-hidden": "true" }); // it counts: nobody would hear the end of it
     this.verdict = make("div");
-    this.helps = make("ol", { class: "pe-hints", "aria-label": "Hints" });
+    this.helps = make("ol", { class: "pe-hints", "aria-label": `Hints for ${number}` });
     this.figure = new CaseFigure(this.name, page.python, page.place);
     this.solution = make("div");
     task.querySelector(".pe-task-asks")?.append(make("div", { class: "pe-listing pe-checked" }, this.verdict, this.helps));
@@ -116,7 +116,7 @@ export class Exercise {
   async found(text, response, line) {
     const { bench, number, sheet } = this;
     const task = sheet.exercises[number];
-    const verdict = { ...response.verdict, points: task.points }; // what stands there has passed through a reader's hands
+    const verdict = { ...response.verdict, number, points: task.points }; // what stands there has passed through a reader's hands
     bench.tell({ sentence: inShort(verdict), wrong: !verdict.passed, waits: false });
     const missing = missingAnswer(sheet, number, verdict.got);
     this.verdict.replaceChildren(verdictShown({ ...verdict, hint: [verdict.hint, missing].filter(Boolean).join(" ") }));
@@ -143,7 +143,7 @@ export class Exercise {
     const marks = (kept?.lastTried === text && kept.marks) || [];
     const keep = (/** @type {boolean[]} */ marks) => void answers.keep(number, { marks, passed: marks.includes(true), points: marks.filter(Boolean).length });
     this.bench.tell({ sentence: "Kept. Now mark it.", wrong: false, waits: false });
-    this.verdict.replaceChildren(markingShown(rubric, marks, this.proof(), keep));
+    this.verdict.replaceChildren(markingShown(number, rubric, marks, this.proof(), keep));
     bringUp(this.desk.task, this.verdict);
     answers.keep(number, { ...this.written, ...triedOnce(kept, text, this.sheet.exercises[number].stub, { passed: false, points: 0 }), marks, shown: true });
   }
@@ -196,7 +196,7 @@ export class Exercise {
   async solve() {
     try {
       const proof = this.desk.form?.part.part === "prose" ? await this.proof() : null;
-      this.solution.replaceChildren(proof?.element ?? solutionShown(await solutionOf(this.number)));
+      this.solution.replaceChildren(proof?.element ?? solutionShown(this.number, await solutionOf(this.number)));
       this.keepHelp({ shown: true });
     } catch {
       this.bench.tell({ sentence: "The solution could not be fetched. Is there a network? Press again.", wrong: true, waits: false });
@@ -239,13 +239,14 @@ export async function opened(closed) {
   return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"))).text();
 }
 
-/** @param {string} source
+/** @param {string} number
+ * @param {string} source
  * @returns {HTMLElement} */
-function solutionShown(source) {
+function solutionShown(number, source) {
   const lines = highlightPython(source).map((spans) => [...spans.map(({ kind, text }) => make("span", { class: kind && `pe-py-${kind}`, text })), "\n"]);
   return make(
     "section",
-    { class: "pe-solution", "aria-label": "A solution" },
+    { class: "pe-solution", "aria-label": `A solution of ${number}` },
     make("p", { text: "One way. Every answer that passes its check is right." }),
     make("pre", { tabindex: "0" }, ...lines.flat()),
   );

@@ -41,26 +41,27 @@ CLICK_ALL = """async ([source, links]) => {
     decodeURI(one.pathname) === `/files/${path}` && one.hash === (cell && `#cell-id=${cell}`);
   const astray = [];
   for (const [path, cell] of links) {
+    const isOpen = () => shell.currentWidget.context.path === path && shell.currentWidget.content.widgets.length > 0;
     const arrived = () => {
-      const { context, content } = shell.currentWidget;
-      if (context.path !== path || !content.widgets.length) return false;
+      if (!isOpen()) return false;
       if (!cell) return true;
+      const { content } = shell.currentWidget;
       const there = content.widgets.find((one) => one.model.id === cell);
       if (!there) return false;  // yet
       const drawn = there.model.type === "code" || (there.rendered && there.node.querySelector(".myst")?.textContent);
       const view = content.node.querySelector(".jp-WindowedPanel-outer").getBoundingClientRect();
       return drawn && Math.abs(there.node.getBoundingClientRect().top - view.top) < 20;
     };
-    const click = async () => {
+    const click = async (milliseconds) => {
       shell.activateById(panel.id);
       let anchor;  // looked up for each click: what scrolls out of sight may be drawn anew
       if (!(await until(() => (anchor = anchors().find(leadsTo(path, cell)))))) return false;
       anchor.click();
-      return (await until(arrived)) && !(await until(() => !arrived(), 200));
+      return (await until(isOpen)) && (await until(arrived, milliseconds)) && !(await until(() => !arrived(), 200));
     };
     // JupyterLab gives a notebook that a link opens ten seconds to appear, then forgets the cell. A machine may be
     // slower than that; a reader then clicks again, and now it is open.
-    if (!(await click()) && !(await click())) astray.push([path, cell, `led to ${shell.currentWidget.context.path}`]);
+    if (!(await click(5000)) && !(await click(30000))) astray.push([path, cell, `led to ${shell.currentWidget.context.path}`]);
   }
   return astray;
 }"""

@@ -233,13 +233,13 @@ def test_an_answer_is_written_checked_helped_and_kept(sheet):
     for n in range(3):
         write(place, f"def path_to(state, parent):\n    return [state]  # {n}\n")
         check(place, "Not yet: one case goes wrong.")
-    found = place.get_by_role("region", name="What the check found")
+    found = place.get_by_role("region", name="What the check of 1.2 found")
     expect(found).to_contain_text("path_to('G', {'S': None, 'G': 'S'})")
     expect(solution).to_be_enabled()  # three honest tries
     place.get_by_role("button", name="Hint 1 of 3").click()
-    expect(place.get_by_role("list", name="Hints").locator("li")).to_have_count(1)
+    expect(place.get_by_role("list", name="Hints for 1.2").locator("li")).to_have_count(1)
     solution.click()
-    expect(place.get_by_role("region", name="A solution")).to_contain_text("parent[path[-1]]")
+    expect(place.get_by_role("region", name="A solution of 1.2")).to_contain_text("parent[path[-1]]")
     write(place, "def path_to(\n")
     check(place, "Python cannot read line 1")
     expect(found).to_have_count(0)  # it was said of another text
@@ -256,6 +256,7 @@ def test_an_answer_is_written_checked_helped_and_kept(sheet):
     told = sheet.evaluate("window.told")
     assert any("cases so far" in text for _, text in told)
     assert list(dict.fromkeys(heard for heard, _ in told)) == ["Checking…", "Passed: 33 cases, 1 point."]
+    check(bench_of(sheet, "1.3"), "Not yet")  # what is found of two exercises is told apart
     assert not violations(sheet, ".pe-task")
     sheet.reload()
     expect(place.locator(".pe-resting")).to_contain_text("return path[::-1]")  # it is there at once

@@ -6,12 +6,13 @@ import { pointsOf } from "./verdict.js";
 const HEAD = "Your proof is kept. No program can tell whether it proves; read it as a stranger would, beside the book’s.";
 const ASKED = "Each question that you can answer with yes is worth a point:";
 
-/** @param {string[]} rubric
+/** @param {string} number  of the exercise
+ * @param {string[]} rubric
  * @param {boolean[]} marks  what was ticked before
  * @param {Promise<Read | null>} proof  the book's, null where it could not be fetched
  * @param {(marks: boolean[]) => void} keep
  * @returns {HTMLElement} */
-export function markingShown(rubric, marks, proof, keep) {
+export function markingShown(number, rubric, marks, proof, keep) {
   const sum = make("p", { class: "pe-marking-sum", role: "status" });
   const tell = () => say(sum, `${pointsOf(boxes.filter(({ checked }) => checked).length)} of ${boxes.length}.`);
   const boxes = rubric.map((_, n) => {
@@ -31,7 +32,7 @@ export function markingShown(rubric, marks, proof, keep) {
   tell();
   return make(
     "section",
-    { class: "pe-verdict pe-marking", tabindex: "-1", "aria-label": "Mark your proof" },
+    { class: "pe-verdict pe-marking", tabindex: "-1", "aria-label": `Mark your proof of ${number}` },
     make("p", { class: "pe-verdict-head", text: HEAD }),
     make("p", { text: ASKED }),
     make("ol", {}, ...questions),

@@ -33,13 +33,13 @@ export function worded(sentence) {
 /** @param {Verdict} verdict
  * @returns {HTMLElement} */
 export function verdictShown(verdict) {
-  const { passed, message, where, caption, expected, got, hint } = verdict;
+  const { number, passed, message, where, caption, expected, got, hint } = verdict;
   const part = (/** @type {string} */ name, /** @type {string} */ text) => (text ? [make("dt", { text: name }), make("dd", {}, make("pre", { text }))] : []);
   const head = make("p", { class: "pe-verdict-head" }, ...worded(passed ? "Every case came out right." : message));
   const parts = passed ? [] : [...part(`${caption}:`, where), ...part("Expected:", expected), ...part("Got:", got)];
   return make(
     "section",
-    { class: `pe-verdict ${passed ? "pe-passed" : "pe-failed"}`, tabindex: "-1", "aria-label": "What the check found" },
+    { class: `pe-verdict ${passed ? "pe-passed" : "pe-failed"}`, tabindex: "-1", "aria-label": `What the check of ${number} found` },
     head,
     ...(parts.length ? [make("dl", {}, ...parts)] : []),
     ...(hint && !passed ? [make("p", { class: "pe-verdict-hint" }, ...worded(hint))] : []),
