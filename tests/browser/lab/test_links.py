@@ -57,7 +57,8 @@ CLICK_ALL = """async ([source, links]) => {
       let anchor;  // looked up for each click: what scrolls out of sight may be drawn anew
       if (!(await until(() => (anchor = anchors().find(leadsTo(path, cell)))))) return false;
       anchor.click();
-      return (await until(isOpen)) && (await until(arrived, milliseconds)) && !(await until(() => !arrived(), 200));
+      if (!(await until(isOpen)) || !(await until(arrived, milliseconds))) return false;
+      return !(await until(() => !arrived(), 200));
     };
     // JupyterLab gives a notebook that a link opens ten seconds to appear, then forgets the cell. A machine may be
     // slower than that; a reader then clicks again, and now it is open.

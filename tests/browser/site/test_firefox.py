@@ -27,7 +27,7 @@ CELL = """(first) => {
   cell?.classList.add("here");
   return !!cell?.querySelector(".cm-line");
 }"""
-# A cell that is run before its notebook has a kernel is not run, and JupyterLab, which says "idle" meanwhile, is silent.
+# A cell that is run before its notebook has a kernel is not run, and JupyterLab, which calls that idle, is silent.
 KERNEL = "() => /Pyodide.*Idle/.test(document.querySelector('.jp-NotebookPanel-toolbar')?.textContent)"
 WALK = ["ArrowRight", "ArrowDown", "ArrowRight", "ArrowUp"] * 6  # over a graph, from its start
 
