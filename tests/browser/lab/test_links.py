@@ -62,7 +62,8 @@ CLICK_ALL = """async ([source, links]) => {
     };
     // JupyterLab gives a notebook that a link opens ten seconds to appear, then forgets the cell. A machine may be
     // slower than that; a reader then clicks again, and now it is open.
-    if (!(await click(5000)) && !(await click(30000))) astray.push([path, cell, `led to ${shell.currentWidget.context.path}`]);
+    if ((await click(5000)) || (await click(30000))) continue;
+    astray.push([path, cell, `led to ${shell.currentWidget.context.path}`]);
   }
   return astray;
 }"""

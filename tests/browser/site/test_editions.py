@@ -34,7 +34,7 @@ KEPT = """([name, text]) => new Promise((tell) => {
     kept.onsuccess = () => tell(kept.result?.text === text);
   };
 })"""
-# Asked again until it is so: a visit looks for a newer worker of its own accord, and who asks meanwhile is told of that.
+# Asked until it is so: a visit looks for a newer worker by itself, and who asks meanwhile is told of that look.
 RENEWED = """async (old) => {
   await (await navigator.serviceWorker.getRegistration()).update();
   return !(await caches.keys()).includes(old);
