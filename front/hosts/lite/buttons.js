@@ -28,8 +28,9 @@ export function addButtons(panel, lab) {
   const mine = panel.context.model.toJSON();
   if (!printing(mine) || !askedIn(mine).size) return;
   const sheet = new Sheet(panel, lab);
+  const next = innerWidth < 600 ? "cut" : "spacer"; // a phone folds the last away: rather what its menus have
   const add = (/** @type {string} */ label, /** @type {string} */ tooltip, /** @type {() => Promise<void>} */ onClick) =>
-    panel.toolbar.insertBefore("spacer", `pathlib-edu-${label}`, new lab.ToolbarButton({ label, tooltip, onClick: () => void onClick() }));
+    panel.toolbar.insertBefore(next, `pathlib-edu-${label}`, new lab.ToolbarButton({ label, tooltip, onClick: () => void onClick() }));
   add("Hand in", "Make the file that a teacher takes. It is made here and sent nowhere.", () => sheet.handIn());
   add("Bring back", "Answers from a file that you handed in or exported, or from the book’s pages", () => sheet.bringBack());
 }
