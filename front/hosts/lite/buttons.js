@@ -29,8 +29,12 @@ export function addButtons(panel, lab) {
   if (!printing(mine) || !askedIn(mine).size) return;
   const sheet = new Sheet(panel, lab);
   const next = innerWidth < 600 ? "cut" : "spacer"; // a phone folds the last away: rather what its menus have
-  const add = (/** @type {string} */ label, /** @type {string} */ tooltip, /** @type {() => Promise<void>} */ onClick) =>
-    panel.toolbar.insertBefore(next, `pathlib-edu-${label}`, new lab.ToolbarButton({ label, tooltip, onClick: () => void onClick() }));
+  const add = (/** @type {string} */ label, /** @type {string} */ tooltip, /** @type {() => Promise<void>} */ onClick) => {
+    const button = new lab.ToolbarButton({ label, tooltip, onClick: () => void onClick() });
+    // JupyterLab hears the key, and the browser then gives it to what has the focus by now: it would answer what is asked.
+    button.node.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => event.key === "Enter" && event.preventDefault());
+    panel.toolbar.insertBefore(next, `pathlib-edu-${label}`, button);
+  };
   add("Hand in", "Make the file that a teacher takes. It is made here and sent nowhere.", () => sheet.handIn());
   add("Bring back", "Answers from a file that you handed in or exported, or from the book’s pages", () => sheet.bringBack());
 }

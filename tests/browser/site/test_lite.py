@@ -258,6 +258,9 @@ def test_on_a_phone_one_notebook_fills_the_screen(new_tab, address):
         expect(tab.get_by_role("button", name="More commands")).to_be_visible(timeout=PATIENCE)  # not all have room
         for name in "Hand in", "Bring back":
             expect(tab.locator(f".jp-Toolbar-item[data-jp-item-name='pathlib-edu-{name}']")).to_be_in_viewport()
+        tab.get_by_role("button", name="Bring back").press("Enter")
+        tab.wait_for_timeout(500)  # in which the same key would choose
+        expect(tab.get_by_role("button", name="From the book’s pages")).to_be_visible()
 
 
 def test_where_a_part_of_python_cannot_be_fetched_it_says_so_and_tries_again(new_tab, address):
