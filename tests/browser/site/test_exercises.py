@@ -151,7 +151,7 @@ def test_a_press_into_the_text_makes_it_the_editor_where_nothing_moves_and_one_t
             tab.keyboard.type("~")
             assert place.locator(".cm-line").nth(1).inner_text()[letter[0]] == "~", number
             tab.keyboard.press("Control+z")
-            tab.evaluate("drawn(2)")  # with the next frame the editor brings its cursor into sight: then one may scroll on
+            tab.evaluate("drawn(2)")  # with the next frame the editor scrolls to its cursor
         assert tab.evaluate("document.documentElement.scrollWidth") <= size[0]
 
 
