@@ -44,6 +44,7 @@ from pathlib_edu import (
     solve,
     sweep,
 )
+from pathlib_edu.core import cost_of
 
 
 class Unordered(NamedTuple):
@@ -69,6 +70,15 @@ MISTAKES = [
         "neighbors is {'S': {'G': 1}}, but must be a function of a state: Graph takes a table, Graph({...}, "
         "start, goal)",
     ),
+    (
+        lambda: problem("S", lambda s, cost: [], "G"),
+        "neighbors is called with one argument, the state, but this one is neighbors(s, cost)",
+    ),
+    (
+        lambda: problem("S", roads, lambda s, goal: s == goal),
+        "is_goal is called with one argument, the state, but this one is is_goal(s, goal)",
+    ),
+    (lambda: cost_of(["S", "G"], Graph.parse("S -> A 1; A -> G 2")), "no step leads from 'S' to 'G'"),
     (
         lambda: solve(dijkstra(problem("S", lambda s: [("A", -1)], "G"))),
         "the step from 'S' to 'A' costs -1; costs must not be negative",
@@ -98,6 +108,11 @@ MISTAKES = [
     (lambda: Graph({"S": {"G": 1}}, start="X"), "the start X is not a node of the graph"),
     (lambda: Graph(nx.path_graph(3), 0, 9), "the goal 9 is not a node of the graph"),
     (lambda: Graph({"S": "Arad"}), "the neighbors of S are 'Arad', but must be a dict or a list"),
+    (
+        lambda: Graph({"S": {"G": 1}}, more_goals=[["G"]]),
+        "the goal is ['G'], but a state must be hashable: use a tuple rather than a list",
+    ),
+    (lambda: Graph({"S": {"G": 1}}, at={"S": 5}), "at(S) is 5, but a place is a pair of numbers"),
     (lambda: Graph({"S": {"G": -1}}), "the edge S -> G costs -1; costs must not be negative"),
     (lambda: Graph({"S": {"G": "4"}}), "the edge S -> G has a cost that is not a number: '4'"),
     (lambda: Graph([("S", "G")]), "('S', 'G') is not an edge (from, to, cost)"),

@@ -4,6 +4,8 @@ import inspect
 import pickle
 import re
 from copy import deepcopy
+from functools import wraps
+from itertools import islice
 from math import nan
 from pathlib import Path
 from types import SimpleNamespace
@@ -12,8 +14,23 @@ import pytest
 
 import pathlib_edu
 from own_searches import Mine, expanded, weighing
-from pathlib_edu import Board, Frontier, Graph, Grid, HazardGrid, Vector, astar, dijkstra, path_to, solve
+from pathlib_edu import (
+    Board,
+    Frontier,
+    Graph,
+    Grid,
+    HazardGrid,
+    Vector,
+    astar,
+    dijkstra,
+    greedy,
+    ida_star,
+    path_to,
+    solve,
+    trace,
+)
 from pathlib_edu.core import search
+from pathlib_edu.core.events import NotAnEvent
 from pathlib_edu.search.catalogue import SEARCHES
 from pathlib_edu.service.story import telling
 from stories import story_of
@@ -360,3 +377,121 @@ def test_a_frontier_of_somebody_else_is_not_taken_for_the_search_s():
         except StopIteration as end:
             story = end.value
     assert len(other) > 1 and len(story["events"]) == 600 and "ranks" not in story
+
+
+# a search within another ----------------------------------------------------------------------------------------------
+
+
+def few(search_function):
+    """A reader's decorator: it tells the first three events of a search."""
+
+    @wraps(search_function)
+    def told(problem):
+        yield from islice(search_function(problem), 3)
+
+    return told
+
+
+def test_what_wraps_a_search_of_the_book_is_another_search():
+    @search
+    @wraps(dijkstra)
+    def mine(problem):
+        yield "reach", problem.start, None, 0, 0
+
+    assert list(mine(GRID)) == [("reach", GRID.start, None, 0, 0)]
+    assert not mine.complete and mine.title == "dijkstra"
+    assert solve(few(dijkstra)(GRID)) is None
+    board = Board(few(dijkstra), GRID)
+    assert (board.cost, len(board.response["events"])) == (None, 3)
+
+
+def test_a_search_of_the_book_can_be_marked_anew():
+    blind = search(title="Blind", complete=False)(dijkstra)
+    assert blind.title == "Blind" and not blind.complete and solve(blind(GRID)) == solve(dijkstra(GRID))
+
+
+def test_what_searches_at_once_does_so_once_and_after_its_problem_was_looked_at():
+    @search
+    def at_once(problem):
+        return list(dijkstra(problem))
+
+    counting = Counted(GRID)
+    assert solve(at_once(counting)).cost == 6
+    alone = Counted(GRID)
+    assert solve(dijkstra(alone)).cost == 6 and counting.asked == alone.asked
+    with pytest.raises(ValueError, match="a problem has start, is_goal, neighbors, but this NoneType has no start"):
+        at_once(None)
+
+
+class Counted:
+    """A map that counts how often it is asked for neighbors."""
+
+    def __init__(self, grid):
+        self.start, self.is_goal, self.grid, self.asked = grid.start, grid.is_goal, grid, 0
+
+    def neighbors(self, state):
+        self.asked += 1
+        return self.grid.neighbors(state)
+
+
+# events that are none -------------------------------------------------------------------------------------------------
+
+
+def telling_this(*events):
+    """A search that begins at the start and goes on with these events."""
+
+    @search
+    def mine(problem):
+        yield "reach", problem.start, None, 0, 0
+        yield from events
+
+    return mine
+
+
+NONE_OF_THEM = [
+    (telling_this(("goal", (2, 4), 6)), "the path is a list of states, from the start to the goal, not (2, 4)"),
+    (telling_this(("goal", None, 6)), "the path is a list of states, from the start to the goal, not None"),
+    (telling_this(("goal", [], 6)), "the path is a list of states, from the start to the goal, not []"),
+    (telling_this(("goal", [(0, 0)], "six")), "the cost of a path is a number, not 'six'"),
+    (telling_this(None), "an event is a tuple that begins with reach"),
+    (telling_this(5), "an event is a tuple that begins with reach"),
+    (lambda grid: greedy(grid, lambda cell: None), "a heuristic returns a number for every state, not None"),
+    (lambda grid: greedy(grid, lambda cell: "far"), "a heuristic returns a number for every state, not 'far'"),
+    (lambda grid: greedy(grid, lambda cell: 1j), "a heuristic returns a number for every state, not 1j"),
+]
+
+
+@pytest.mark.parametrize(("mistaken", "said"), NONE_OF_THEM, ids=[said for _, said in NONE_OF_THEM])
+def test_what_is_no_event_is_refused_wherever_it_is_told(mistaken, said):
+    with pytest.raises(NotAnEvent, match=re.escape(said)):
+        solve(mistaken(GRID))
+    with pytest.raises(NotAnEvent, match=re.escape(said)):
+        story_of(mistaken(GRID))
+    with pytest.raises(NotAnEvent, match=re.escape(said)):
+        trace(mistaken(GRID))
+
+
+def test_a_slip_in_a_reader_s_own_code_is_no_fault_of_the_problem():
+    @search
+    def mine(problem):
+        yield "reach", problem.start, None, 0, 0
+        yield "expand", unknown, 0  # noqa: F821
+
+    counting = Counted(Graph.parse("S -> A -1; A -> G 2", signed=True))
+    with pytest.raises(NameError, match="unknown"):
+        solve(mine(counting))
+    assert counting.asked == 0
+
+
+def test_costs_that_may_be_negative_are_not_blamed():
+    @search
+    def mine(problem):
+        yield "reach", problem.start, None, 0, 0
+        yield "expand", {}["no such key"], 0
+
+    with pytest.raises(KeyError, match="no such key"):
+        solve(mine(Graph.parse("S -> A -1; A -> G 2", signed=True)))
+
+
+def test_an_estimate_that_is_true_or_false_is_a_number_for_rounds_too():
+    assert solve(ida_star(GRID, lambda cell: cell != GRID.goal)).cost == solve(dijkstra(GRID)).cost

@@ -4,7 +4,7 @@ import pytest
 
 from mutants import listing, run
 from own_searches import Mine, expanded, weighing
-from pathlib_edu import Board, Frontier, Grid, Race, astar, dijkstra
+from pathlib_edu import Board, Frontier, Grid, Race, astar, bidirectional_astar, dijkstra, weighted_astar
 from pathlib_edu.core import search
 from pathlib_edu.problems.kinds import describe
 from pathlib_edu.search.catalogue import SEARCHES
@@ -76,7 +76,7 @@ def test_a_listing_that_is_run_with_the_reader_s_own_frontier_is_the_reader_s_ow
     mine = copied("astar", Frontier=WorstFirst)
     board = Board(mine(GRID, GRID.manhattan), GRID)
     assert board.expanded == expanded(mine(GRID, GRID.manhattan)) != expanded(astar(GRID, GRID.manhattan))
-    assert board.response["title"] == "astar" and "rule" not in board.response
+    assert board.response["title"] == "A*" and "rule" not in board.response  # as its text says; and its rule is another
     unchanged = copied("astar")
     assert Board(unchanged(GRID, GRID.manhattan), GRID).request["search"] == "astar"
     assert "source" not in Board(unchanged(GRID, GRID.manhattan), GRID).request
@@ -114,3 +114,63 @@ def test_an_edited_search_keeps_the_options_of_its_call():
 def test_arguments_belong_to_a_function():
     with pytest.raises(ValueError, match="is given with a search that has its arguments already"):
         Board(dijkstra(GRID), GRID, GRID.manhattan)
+
+
+# worlds of a reader's own ---------------------------------------------------------------------------------------------
+
+
+class Slanting(Grid):
+    """A map on which one more step leads aslant."""
+
+    def neighbors(self, state):
+        return [*super().neighbors(state), *([((2, 4), 1)] if state == (0, 3) else [])]
+
+
+def test_a_world_of_a_class_of_one_s_own_is_searched_as_it_is_and_not_edited():
+    slanting = Slanting.parse("S....\n.....\n....G\n.....")
+    for board in Board(dijkstra(slanting), slanting), Board(astar(slanting, slanting.manhattan), slanting):
+        assert board.cost == 4 and not board.editable and "a class of your own" in board.hint
+    race = Race([dijkstra(slanting), astar(slanting, slanting.zero)], slanting)
+    assert [story["cost"] for story in race.stories] == [4, 4] and not race.editable
+    grid = Grid.parse("S....\n.....\n....G\n.....")
+    grid.neighbors = slanting.neighbors
+    assert Board(dijkstra(grid), grid).cost == 4
+
+
+def test_a_search_on_another_map_than_the_one_shown_is_refused():
+    with pytest.raises(ValueError, match="another Grid than the figure shows"):
+        Board(dijkstra(WALLED), GRID)
+    with pytest.raises(ValueError, match="another Grid than the figure shows"):
+        Race([dijkstra(GRID), dijkstra(WALLED)], GRID)
+    alike = Grid.parse("S....\n.....\n....G\n.....")
+    assert Board(dijkstra(alike), GRID).cost == 6
+
+
+def test_a_search_keeps_its_title_and_its_promises_whatever_it_is_given():
+    @search(title="My own A*", complete=True)
+    def own(problem, h):
+        yield from astar(problem, h)
+
+    def nowhere(cell):
+        return 0
+
+    board = Board(own(GRID, nowhere), GRID)
+    assert board.response["title"] == "My own A*" and "may_miss" not in board.response
+    board = Board(weighted_astar(GRID, nowhere, weight=2), GRID)
+    assert board.response["title"] == "A*" and board.response["rule"]["says"].startswith("the smallest g + 2 h")
+    assert "brief" in Board(bidirectional_astar(GRID, nowhere), GRID).response
+
+
+@pytest.mark.parametrize("default", [None, lambda cell: 0])
+def test_a_search_can_do_without_a_heuristic_that_it_need_not_be_given(default):
+    def mine(problem, h=default):
+        yield from dijkstra(problem)
+
+    assert Board(mine, GRID).cost == Race([search(mine)(GRID)], GRID).stories[0]["cost"] == 6
+    assert Board(mine, GRID, GRID.manhattan).cost == 6
+
+
+def test_a_lambda_within_a_statement_is_shown():
+    searches = {"one": lambda problem: Mine().on(problem),
+                "other": lambda problem: dijkstra(problem)}  # fmt: skip
+    assert Board(searches["other"], GRID).cost == 6

@@ -32,7 +32,7 @@ ENDINGS = {
         3,
     ),
     "yields objects": (FIRST.replace(STATE, "object()"), "is not a cell: the states of a map are pairs", None),
-    "tells of infinite costs": (FIRST + f"    yield 'expand', {STATE}, float('inf')\n", UNSHOWN, None),
+    "tells of costs that are none": (FIRST + f"    yield 'expand', {STATE}, float('nan')\n", UNSHOWN, None),
     "tells too much": (
         FIRST + f"    yield 'reach', 'x' * {MOST_TOLD}, None, 0, 0\n",
         "more than a page can hold",

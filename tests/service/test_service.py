@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from oracles import WORLDS
 from pathlib_edu.core import SearchFunction, path_to
+from pathlib_edu.problems.graph import Graph
 from pathlib_edu.problems.grid import Grid
 from pathlib_edu.problems.kinds import KINDS, build, describe
 from pathlib_edu.search.catalogue import SEARCHES, suiting
@@ -282,3 +283,10 @@ def test_an_answer_comes_in_slices_and_can_be_given_up():
     slices.close()
     with pytest.raises(StopIteration):
         next(slices)
+
+
+def test_an_infinite_estimate_travels_as_a_text():
+    graph = Graph.parse("S -> A 1; A -> G 2; S -> B 1; h(B) = inf")
+    story = answer({"ask": "story", "world": describe(graph), "search": "astar", "h": "h"})
+    assert [event[4] for event in story["events"] if event[0] == "reach"] == [0, 0, "inf", 0]
+    json.dumps(story, allow_nan=False)

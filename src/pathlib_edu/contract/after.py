@@ -37,7 +37,8 @@ def fault_behind(problem: Any, h: Callable[[Any], Any], labels: bool, last: Any)
     """
     stood = last[1:2] if isinstance(last, tuple) and last[0] in ("reach", "expand") else ()
     try:
-        for fault in faults(problem, h, stood, labels, most=MOST_STATES):
+        signed = getattr(problem, "signed", False)
+        for fault in faults(problem, h, stood, labels, signed, MOST_STATES):
             return fault
         return next(rounding_faults(last), None)
     except Exception:  # what fails in another way than the search did is no explanation of it

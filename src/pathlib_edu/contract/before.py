@@ -10,7 +10,7 @@ from .guard import guard
 
 
 def check_search(search: Any, runner: str) -> None:
-    """Refuse anything but a search: TypeError; and a generator that has run before: ValueError.
+    """Refuse anything but a search: TypeError; and a generator that has run to its end: ValueError.
 
     `runner` is what the reader called, such as "solve".
     """
@@ -48,7 +48,7 @@ def check_parents(state: Any, parent: Any) -> None:
 
 def number_faults(name: str, value: Any, least: float = -inf) -> Iterator[str]:
     """Yield why the `value` of what the sentence calls `name` is not a number, or less than it may be."""
-    if not is_plain(value):
+    if not is_plain(value) and not (least == -inf and is_number(value)):  # where any number will do, so will a truth
         yield f"{name} is {shown(value)}, but must be a number"
     elif value < least:
         yield f"{name} is {value}, but must be at least {least}"

@@ -4,6 +4,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from ..contract.before import check_parents
+from ..contract.diagnosis import shown
 from .events import Cost
 from .problem import Problem, S
 
@@ -50,10 +51,18 @@ def cost_of(path: list[S], problem: Problem[S]) -> Cost:
     A search that expands a goal while states on the way to it wait needs this: since the goal was reached, one of them
     may have got a cheaper way, and then the path costs less than the goal's `g` says.
 
-    Time: that of listing the neighbors of all states on the path.
+    What is no path of the problem raises ValueError. Time: that of listing the neighbors of all states on the path.
 
     >>> from pathlib_edu import Graph
     >>> cost_of(["S", "A", "G"], Graph.parse("S -> A 1; A -> G 2"))
     3
     """
-    return sum(min(cost for child, cost in problem.neighbors(a) if child == b) for a, b in pairwise(path))
+    return sum(step_cost(problem, a, b) for a, b in pairwise(path))
+
+
+def step_cost(problem: Problem[S], state: S, child: S) -> Cost:
+    """Return what the cheapest step between two states costs; where there is none, raise ValueError."""
+    costs = [cost for other, cost in problem.neighbors(state) if other == child]
+    if not costs:
+        raise ValueError(f"no step leads from {shown(state)} to {shown(child)}")
+    return min(costs)

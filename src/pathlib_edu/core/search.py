@@ -68,15 +68,14 @@ class SearchFunction(Generic[P]):
     rule: Any = None
 
     def __post_init__(self) -> None:
-        update_wrapper(self, self.function)
+        update_wrapper(self, self.function, updated=())  # what is written on a function may be another search's
         self.name: str = getattr(self.function, "__name__", type(self.function).__name__)
         self.title = self.title or self.name.replace("_", " ")
 
     def __call__(self, *args: P.args, **options: P.kwargs) -> "Search":
-        called = Search(self, args, options)
-        for fault in call_faults(called):
+        for fault in call_faults(self, given_to(self, args, options)):
             raise ValueError(fault)
-        return called
+        return Search(self, args, options)
 
     def __get__(self, owner: Any, kind: type | None = None) -> "SearchFunction[...]":
         """Return the function bound to its object, where it is a method."""
@@ -142,29 +141,31 @@ class SearchFunction(Generic[P]):
 class Search:
     """A search that is ready to run: `made_by` the function that runs it, with these `arguments`, by name.
 
-    Each `for event in search` begins it anew, and is the function's own generator, at its full speed. What the function
-    does not take raises TypeError at the call, before anything runs; what is no problem, no heuristic, or an option
-    with which it cannot run raises ValueError with a sentence about that.
+    Each `for event in search` begins it anew, and is the function's own generator, at its full speed. What is no
+    problem, no heuristic, or an option with which it cannot run raises ValueError at the call, with a sentence about
+    that, before anything runs; what the function does not take raises TypeError.
     """
 
-    __slots__ = ("_args", "_options", "made_by", "works")
+    __slots__ = ("_args", "_options", "_told", "made_by", "works")
 
     def __init__(self, made_by: SearchFunction[...], args: tuple[Any, ...], options: Mapping[str, Any]) -> None:
         told = made_by.function(*args, **options)  # which says whether they fit: a generator has not begun by that
         if not isinstance(told, Iterable):
             raise ValueError(f"a search must yield events, but it returned {told!r}")
         self.made_by, self._args, self._options = made_by, args, options
+        #: What the call returned, where one can go through it again: then it is not asked for a second time.
+        self._told = None if isinstance(told, Iterator) else told
         #: The search that does the work: itself, or the one that its function returns.
         self.works: Search = told.works if isinstance(told, Search) else self
 
     def __iter__(self) -> Generator[Event, None, Any]:
-        told: Any = self.made_by.function(*self._args, **self._options)
+        told: Any = self.made_by.function(*self._args, **self._options) if self._told is None else self._told
         return iter(told)  # type: ignore[no-any-return]
 
     @property
     def given(self) -> dict[str, Any]:
         """The arguments of its call, by name; `arguments` has the defaults too."""
-        return {**dict(zip(self.made_by.places, self._args)), **self._options}  # noqa: B905, options may follow
+        return given_to(self.made_by, self._args, self._options)
 
     @property
     def arguments(self) -> dict[str, Any]:
@@ -189,6 +190,11 @@ class Search:
         given = self.given.get("h")
         return no_heuristic if given is None else given
 
+    @property
+    def estimates(self) -> bool:
+        """Are its estimates numbers, from a heuristic that it was given?"""
+        return self.made_by.costs == NUMBERS and self.given.get("h") is not None
+
     def on(self, other: Any) -> "Search":
         """Return the same call on another world: methods of the one before become those of the other."""
         before = self.problem
@@ -205,14 +211,19 @@ class Search:
         return f"<search {self.name} on {kind(self.problem)}>"
 
 
-def call_faults(search: Search) -> Iterator[str]:
+def given_to(asks: SearchFunction[...], args: tuple[Any, ...], options: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the arguments of a call by name, as far as they have a place."""
+    return {**dict(zip(asks.places, args)), **options}  # noqa: B905, options may follow
+
+
+def call_faults(asks: SearchFunction[...], given: Mapping[str, Any]) -> Iterator[str]:
     """Yield what is wrong with the arguments of a call, as far as can be said before it runs.
 
     A default is as it should be. A method as the heuristic is looked at only when it fails.
     """
-    given, asks, problem = search.given, search.made_by, search.problem
     if not given:
         return
+    problem = given.get(next(iter(asks.places), ""))
     yield from problem_faults(problem)
     if asks.needing:
         lacking = [name for name in (*FOR_COSTS[asks.costs], *asks.needs) if not hasattr(problem, name)]

@@ -44,15 +44,15 @@ def solve(search: Iterable[Event], within: int | timedelta | None = None) -> Pat
     try:
         with diagnosing(search, lambda: event), listening(called.problem) if called else nullcontext() as heard:
             for event in search if within is None else limited(search, within):
-                match event:  # what is told most often comes first; nan differs from itself
-                    case "reach", state, _, _, estimate if estimate == estimate and state is not None:
+                match event:  # what is told most often comes first; nan differs from itself, and a start has no parent
+                    case "reach", state, parent, _, h if h == h and state is not None and parent is not None:
                         pass
                     case ("expand", _, _) | ("prune", _, _, _):
                         pass
-                    case "goal", path, cost:
+                    case "goal", list(path), cost if path and cost is not None and not is_no_cost(cost):
                         best = Path(path, cost)
                     case _:
-                        check_event(event)
+                        check_event(event, estimates=called is not None and called.estimates)
     except Unfinished as stopped:
         stopped.best = best
         if isinstance(search, Generator):
@@ -73,7 +73,7 @@ def diagnosing(search: Any, last: Callable[[], Any] = lambda: None) -> Iterator[
     """
     try:
         yield
-    except (NotAnEvent, Unfinished):
+    except (NotAnEvent, Unfinished, NameError, ImportError, AssertionError):  # no problem makes a search fail so
         raise
     except Exception as error:
         if not isinstance(search, Search) or not search.given:
@@ -85,8 +85,11 @@ def diagnosing(search: Any, last: Callable[[], Any] = lambda: None) -> Iterator[
         raise ValueError(fault) from error
 
 
-def check_event(event: Any, n: int | None = None) -> None:
-    """Refuse what is not an event (number `n`, from 0), in words that help whoever is writing a search."""
+def check_event(event: Any, n: int | None = None, estimates: bool = False) -> None:
+    """Refuse what is not an event (number `n`, from 0), in words that help whoever is writing a search.
+
+    Of a search that has `estimates`, numbers, None is none; others may say None where they have none.
+    """
     if n and type(event) is tuple:
         match event:  # what is told most often comes first, as in solve
             case "reach", state, _, _, estimate if estimate == estimate and state is not None:
@@ -95,11 +98,11 @@ def check_event(event: Any, n: int | None = None) -> None:
                 return
             case "prune", _, _, why if why is None or is_reason(why):
                 return
-    for fault in event_faults(event, n == 0):
+    for fault in event_faults(event, n == 0, estimates):
         raise NotAnEvent(f"{'the search told' if n is None else f'yield number {n + 1} is'} {shown(event)}: {fault}")
 
 
-def event_faults(event: Any, is_first: bool) -> Iterator[str]:
+def event_faults(event: Any, is_first: bool, estimates: bool) -> Iterator[str]:
     """Yield why this is not an event, or not the first of a story."""
     if not isinstance(event, tuple) or not event or not isinstance(event[0], str) or event[0] not in EVENTS:
         yield f"an event is a tuple that begins with {', '.join(EVENTS)}"
@@ -110,10 +113,19 @@ def event_faults(event: Any, is_first: bool) -> Iterator[str]:
         yield f"why is None, or a pair of one of {', '.join(REASONS)} and a cost"
     if name == "reach" and told[0] is None:
         yield "None stands for no state, so it cannot be one"
-    if name == "reach" and told[3] != told[3]:
-        yield f"a heuristic returns a number for every state, not {told[3]}"
+    if name == "reach" and ((told[3] is None and estimates) or is_no_cost(told[3])):
+        yield f"a heuristic returns a number for every state, not {shown(told[3])}"
+    if name == "goal" and (not isinstance(told[0], list) or not told[0]):
+        yield f"the path is a list of states, from the start to the goal, not {shown(told[0])}"
+    if name == "goal" and (told[1] is None or is_no_cost(told[1])):
+        yield f"the cost of a path is a number, not {shown(told[1])}"
     if is_first and name != "reach":
         yield "a story begins with the start being reached"
+
+
+def is_no_cost(value: Any) -> bool:
+    """Is this surely none: neither a number nor what a reader's own sort of costs may be?"""
+    return isinstance(value, (str, list, dict, set, complex)) or value != value
 
 
 def is_reason(why: Any) -> bool:

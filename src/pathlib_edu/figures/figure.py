@@ -180,9 +180,14 @@ def summary(story: dict[str, Any]) -> str:
     if "error" in story:
         return str(story["error"])
     cost = story["cost"]
-    found = "no path" if cost is None else f"cost {cost / story['unit']:.10g}"
+    found = "no path" if cost is None else f"cost {in_steps(cost, story['unit'])}"
     expanded = "" if story.get("brief") else f"{story['expanded']} expanded, "
     return f"{story['title']}: {expanded}{found}"
+
+
+def in_steps(cost: Any, unit: int) -> str:
+    """Return a cost in the problem's unit; one that is no number, such as one of several parts, as it is."""
+    return f"{cost / unit:.10g}" if isinstance(cost, (int, float)) else str(cost)
 
 
 def lamp_lines(story: dict[str, Any]) -> list[str]:

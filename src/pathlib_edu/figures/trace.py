@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..contract.before import check_search
-from ..core import Event, Search
+from ..core import Event, Search, check_event
 from ..core.replay import LabelView, View, ranked
 from ..problems.kind import plain
 from ..service.frontier_order import FrontierOrder
@@ -74,7 +74,9 @@ def recorded(search: Search) -> tuple[list[Event], list[int | None]]:
     order = FrontierOrder()
     events: list[Event] = []
     expanded = 0
-    for event in order.following(search):
+    estimates = isinstance(search, Search) and search.estimates
+    for n, event in enumerate(order.following(search)):
+        check_event(event, n, estimates)
         expanded += event[0] == "expand"
         if expanded > MOST:
             raise ValueError(f"a search that is traced by hand expands at most {MOST} times; this one goes on")

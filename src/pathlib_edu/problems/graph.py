@@ -5,7 +5,7 @@ and its heuristic stand on one page, and places `at` which its nodes are drawn.
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from fractions import Fraction
 from functools import cached_property
 from math import inf
@@ -60,12 +60,13 @@ class Graph:
         more_goals: Iterable[Node] = (),
         weight: str = "weight",
     ) -> None:
-        for name, node in (("start", start), ("goal", goal)):
-            for fault in state_faults(f"the {name}", node):
-                raise ValueError(fault)
         if isinstance(more_goals, str) or not isinstance(more_goals, Iterable):
             raise ValueError(f"more_goals is {shown(more_goals)}, but must be a list of nodes")
-        self.goals = tuple(dict.fromkeys((goal, *more_goals)))
+        goals = (goal, *more_goals)
+        for name, node in (("start", start), *(("goal", one) for one in goals)):
+            for fault in state_faults(f"the {name}", node):
+                raise ValueError(fault)
+        self.goals = tuple(dict.fromkeys(goals))
         self._steps: dict[Node, dict[Node, Number]] = {node: {} for node in (start, *self.goals)}
         listed, nodes = read_edges(edges, weight)
         if nodes is not None:
@@ -85,6 +86,9 @@ class Graph:
             if not is_number(estimate):
                 raise ValueError(f"h({node}) is {shown(estimate)}, but an estimate is a number")
         self.at = self._table("at", at)
+        for node, place in self.at.items():
+            if not (isinstance(place, Collection) and len(place) == 2 and all(map(is_number, place))):
+                raise ValueError(f"at({node}) is {shown(place)}, but a place is a pair of numbers")
         self._refuse_rounding()
         if signed:
             self._refuse_negative_cycles()

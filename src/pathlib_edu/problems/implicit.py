@@ -6,7 +6,7 @@ The field calls a graph *implicit* when nobody stores it: a function says where 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from ..contract.diagnosis import iterator_faults, neighbors_faults, shown, state_faults, step_faults
+from ..contract.diagnosis import fits, iterator_faults, neighbors_faults, required, shown, state_faults, step_faults
 
 S = TypeVar("S", bound=Hashable)
 
@@ -94,6 +94,11 @@ def problem(
     """
     for fault in state_faults("the start", start):
         raise ValueError(fault)
+    for name, asked in ("neighbors", neighbors), ("is_goal", is_goal), ("predecessors", predecessors):
+        if callable(asked) and not fits(asked):
+            raise ValueError(
+                f"{name} is called with one argument, the state, but this one is {name}({', '.join(required(asked))})"
+            )
     if not callable(neighbors):
         hint = ": Graph takes a table, Graph({...}, start, goal)" if isinstance(neighbors, Mapping) else ""
         raise ValueError(f"neighbors is {shown(neighbors)}, but must be a function of a state{hint}")

@@ -60,7 +60,8 @@ class FrontierOrder:
                 return
             if self.before or Frontier.all.made > made:
                 self.look(made, pushed)
-            self.note(event)
+            if isinstance(event, tuple) and len(event) > 1:  # whoever reads the story says what is no event
+                self.note(event)
             yield event
 
     def look(self, made: int, pushed: Sequence[int]) -> None:

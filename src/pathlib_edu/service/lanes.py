@@ -10,19 +10,20 @@ import inspect
 import sys
 import textwrap
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from math import isfinite
 from symtable import symtable
 from types import MappingProxyType
 from typing import Any
 
-from ..contract.diagnosis import required, shown
+from ..contract.diagnosis import kind, required, shown
 from ..core import Search, SearchFunction
 from ..core.search import belongs, marked
-from ..problems.kinds import KINDS, kind_of
+from ..problems.kinds import KINDS, describe, is_world, kind_of
 from ..search.catalogue import suiting
 from .source_text import without_annotations
-from .story import source_text
+from .story import plain_function, source_text
 
 ONCE = (
     "This figure was given a generator, which runs once, so the world cannot be changed: give it the call, "
@@ -31,6 +32,10 @@ ONCE = (
 ELSEWHERE = (
     "This figure was given a search that runs on something else than its world, so the world cannot be changed: "
     "give it one whose first argument is the world, such as Board(my_search, grid, grid.manhattan)."
+)
+OWN_WORLD = (
+    "This figure was given a world of a class of your own, which only this notebook can run, so the world cannot be "
+    "changed."
 )
 
 
@@ -55,6 +60,8 @@ def once(*searches: Any, of: Any) -> str:
     """Say why these searches cannot be asked for again when the world, `of`, is changed; "" where they can."""
     if not all(isinstance(search, Search) for search in searches):
         return ONCE
+    if is_world(of) and not is_of_the_book(of):
+        return OWN_WORLD
     return "" if all(search.problem is of for search in searches) else ELSEWHERE
 
 
@@ -76,17 +83,47 @@ def lane_of(
     """
     if not isinstance(search, Search):
         return generator_lane(search, problem)
-    searched = type(search.problem)
-    if searched is not type(problem) and any(searched is kind.world for kind in KINDS.values()):
-        raise ValueError(f"this search runs on a {searched.__name__}, but the figure shows a {type(problem).__name__}")
+    check_world(search, problem)
     fit, lane = suiting(world=type(problem)), written_out(search, problem)
     known = next((name for name, one in fit.items() if same(one, search.made_by)), None)
-    if lane is not None and known:
-        return {"search": known} | lane, {}
-    if lane is not None and (text := travelling(search.made_by, fit, brought)):
-        return {"search": search.name, "source": text} | lane, {search.name: search.made_by}
-    again = search.on if search.problem is problem else lambda _: search
-    return {"search": search.name}, {search.name: SearchFunction(again, search.name.replace("_", " "))}
+    if lane is not None and is_of_the_book(problem):
+        if known:
+            return {"search": known} | lane, {}
+        if text := travelling(search.made_by, fit, brought):
+            return {"search": search.name, "source": text} | lane, {search.name: search.made_by}
+    return {"search": search.name}, {search.name: here(search, problem, rule=known is not None)}
+
+
+def check_world(search: Search, problem: Any) -> None:
+    """Refuse a search on a world of the book that is another one than `problem`, which the figure shows: ValueError."""
+    other = search.problem
+    if other is problem or not is_of_the_book(other):
+        return
+    if type(other) is not type(problem):
+        raise ValueError(f"this search runs on a {kind(other)}, but the figure shows a {kind(problem)}")
+    if describe(other) != describe(problem):
+        raise ValueError(f"this search runs on another {kind(other)} than the figure shows: call it with the one shown")
+
+
+def here(search: Search, problem: Any, rule: bool) -> SearchFunction[...]:
+    """Return what only this process can run: `search`, on each world that its figure is changed to, where it can.
+
+    Does it keep the `rule` that it names? A listing that is run with a frontier of the reader's own does not.
+    """
+    asks, moves = search.made_by, search.problem is problem and is_of_the_book(problem)
+
+    def again(world: Any) -> Search:
+        return search.on(world) if moves else search
+
+    again.__name__ = search.name
+    options = {name: value for name, value in search.arguments.items() if name in asks.options}
+    return replace(asks, function=again, rule=asks.rule_with(options) if rule else None)
+
+
+def is_of_the_book(world: Any) -> bool:
+    """Is this a world of the book, of which a request can say all? One of a class of the reader's own may do more."""
+    own = getattr(world, "__dict__", {})
+    return any(type(world) is one.world for one in KINDS.values()) and "neighbors" not in own and "is_goal" not in own
 
 
 def generator_lane(search: Any, problem: Any) -> tuple[dict[str, Any], dict[str, SearchFunction[...]]]:
@@ -155,10 +192,12 @@ def same(known: Any, function: Any, asked: tuple[tuple[Any, Any], ...] = ()) -> 
     A copy has the same text, and each name in it stands for the same: the book's own thing, or a copy of that. Of
     functions that call themselves, or each other, the pairs that are `asked` about already decide nothing.
     """
-    book, other = inspect.unwrap(known), inspect.unwrap(function)
+    book, other = plain_function(known), plain_function(function)
     if book is other or (book, other) in asked:
         return True
     if not inspect.isfunction(book) or not inspect.isfunction(other) or book.__name__ != other.__name__:
+        return False
+    if hasattr(other, "__wrapped__"):  # what does something around another has that one's text
         return False
     if (text := spelled(book)) is None or text != spelled(other) or inspect.getclosurevars(other).nonlocals:
         return False
@@ -185,7 +224,7 @@ def spelled(function: Any) -> str | None:
     """Return a function's text without its types and what it says of itself, however it is set; None without one."""
     try:
         tree = ast.parse(without_annotations(textwrap.dedent(inspect.getsource(function))))
-    except OSError:
+    except (OSError, SyntaxError):  # it was typed at a prompt, or is a lambda within a statement
         return None
     for part in tree.body:
         if isinstance(part, ast.FunctionDef):
@@ -196,8 +235,8 @@ def spelled(function: Any) -> str | None:
 def travelling(function: SearchFunction[...], fit: Mapping[str, Any], brought: Mapping[str, Any]) -> str:
     """Return the text of a reader's search, if all that it names is the book's or Python's own, and "" if it is not."""
     text = source_text(function)
-    own = inspect.unwrap(function)
-    if not text or not inspect.isfunction(own) or inspect.getclosurevars(own).nonlocals:
+    own = plain_function(function)
+    if not text or not inspect.isfunction(own) or hasattr(own, "__wrapped__") or inspect.getclosurevars(own).nonlocals:
         return ""
     known = dict(brought)
     for entry in fit.values():

@@ -67,7 +67,7 @@ def limit(request: Mapping[str, Any], highest: int, name: str = "limit") -> int:
 
 def title(kind: Kind, entry: SearchFunction[...], request: Mapping[str, Any]) -> str:
     """Return what a figure calls this search: "A*, 2 x Manhattan"."""
-    if not entry.informed:
+    if not entry.informed or request.get("h") is None:
         return entry.title
     name = kind.heuristics[request["h"]]
     weight = request.get("weight", 1)

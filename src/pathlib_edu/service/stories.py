@@ -92,7 +92,9 @@ def running(kind: Kind, entry: SearchFunction[...], problem: Any, request: Mappi
     ask, options = request.get("ask", "story"), options_of(entry, request)
     record = Rounds() if ask != "story" and "probe" in entry.signature.parameters else None
     options |= {"probe": record} if record else {}
-    h = heuristic(kind, problem, request.get("h")) if entry.informed else None
+    h = entry.defaults.get("h")
+    if entry.informed and ("h" not in entry.defaults or request.get("h") is not None):
+        h = heuristic(kind, problem, request.get("h"))
     search = entry.start(problem, h, **options)
     if ask != "story":
         events, most = limit(request, MOST_EVENTS), limit(request, MOST_EVENTS, "most")

@@ -11,6 +11,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Generator, Iterable
 from fractions import Fraction
 from functools import lru_cache
+from math import inf
 from types import CodeType, GeneratorType
 from typing import Any, TypeAlias
 
@@ -27,6 +28,7 @@ Slices: TypeAlias = Generator[dict[str, Any] | None, None, dict[str, Any]]
 SLICE = 250  # events told between two pauses: a few milliseconds
 
 PLAIN = frozenset({int, float, str, tuple, list, type(None)})  # fields that JSON carries as they are
+INFINITE = (inf, -inf)  # costs that it does not know: they travel as texts
 
 #: How long each event is, and where in it states stand, lists of states, and costs.
 LENGTHS = {name: 1 + len(fields) for name, fields in EVENTS.items()}
@@ -78,8 +80,8 @@ def telling(
             break
         if n % SLICE == SLICE - 1:
             yield None
-        if type(event) is not tuple or not event or n == 0 or LENGTHS.get(event[0]) != len(event):
-            check_event(event, n)
+        if type(event) is not tuple or not event or n == 0 or LENGTHS.get(event[0]) != len(event) or event[0] == "goal":
+            check_event(event, n, isinstance(search, Search) and search.estimates)
         if brief and n and event[0] != "goal":
             expanded += event[0] == "expand"
             continue
@@ -87,7 +89,7 @@ def telling(
         for i in STATES[name]:
             told[i] = numbers[told[i]]
         for i in COSTS[name]:
-            if type(told[i]) not in PLAIN:  # asked here, where nearly every cost is, a story takes less long
+            if type(told[i]) not in PLAIN or told[i] in INFINITE:  # rarely: to ask it here takes less long
                 told[i] = jsonable(told[i])
         for i in PATHS[name]:
             told[i] = [numbers[state] for state in told[i]]
@@ -109,9 +111,9 @@ def telling(
 
 
 def jsonable(field: Any) -> Any:
-    """A cost as JSON carries it: figures show fractions as decimals, and costs of several parts as lists."""
+    """A cost as JSON carries it: fractions as decimals, costs of several parts as lists, and infinity as a text."""
     if type(field) in PLAIN:  # by far the most; asking a Fraction what it is takes long
-        return field
+        return str(field) if field in INFINITE else field
     parts = getattr(field, "parts", None)
     if parts is not None:
         return [part if type(part) in PLAIN else jsonable(part) for part in parts]
@@ -122,8 +124,15 @@ def jsonable(field: Any) -> Any:
 
 def source_text(function: Any) -> str:
     """Return the source of a function as figures show it, or "" where it cannot be found."""
-    code = getattr(inspect.unwrap(function), "__code__", None)
+    code = getattr(plain_function(function), "__code__", None)
     return source_of(code)[0] if code else ""
+
+
+def plain_function(function: Any) -> Any:
+    """Return the function that a search, or a cache, stands for; one that another wraps is another."""
+    while not inspect.isfunction(function) and hasattr(function, "__wrapped__"):
+        function = function.__wrapped__
+    return function
 
 
 GAP = "\n\n\n"  # between the source of a driver and that of its rounds
@@ -185,9 +194,9 @@ def source_in_file(code: CodeType, _: str) -> tuple[str, list[int]]:
     """Do the same for code from a file of this name: code objects are equal whatever file they come from."""
     try:
         text = textwrap.dedent(inspect.getsource(code))
-    except OSError:
+        dropped = sorted({*docstring_lines(text), *declared_lines(text)})
+    except (OSError, SyntaxError):  # it was typed at a prompt, or is a lambda within a statement
         return "", [0 for _ in code.co_positions()]
-    dropped = sorted({*docstring_lines(text), *declared_lines(text)})
     kept = [line for n, line in enumerate(without_annotations(text).splitlines(), start=1) if n not in dropped]
     numbers = [(line or code.co_firstlineno) - code.co_firstlineno + 1 for line, *_ in code.co_positions()]
     return "\n".join(kept), [n - bisect_left(dropped, n) for n in numbers]
