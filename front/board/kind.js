@@ -24,6 +24,9 @@
  * @property {(spot: Spot) => void} announce   say of a spot what is known of it, for those who do not see the board
  */
 
+/** So much of it as a kind needs where a number is typed: the board of a form is no more.
+ * @typedef {Pick<Figure, "world" | "editable" | "lanes" | "dom" | "edit" | "announce">} TypedOn */
+
 /** What the reader holds: a tool, the cost that it lays down; and whether anything can be edited.
  * @typedef {{tool: string, terrain: number, layers: Layers, editable: boolean}} Hand */
 
@@ -57,7 +60,7 @@
  * `read` finds no world: null; what a text does not say is as in `blank`. `resized` gives it other borders, where it has any.
  * @template [W=any]
  * @typedef {{read(text: string, blank: W): W | null, write(world: W): string, resized?: (world: W, rows: number, cols: number) => W,
- *   tools?: Tool[], keys?: KeyRow[], edit?: Kind<W>["edit"], gesture?: Kind<W>["gesture"],
+ *   tools?: Tool[], keys?: KeyRow[], edit?: Kind<W>["edit"], gesture?: Kind<W>["gesture"], enter?: (figure: TypedOn, spot: Spot) => void,
  *   more?: (world: () => W, set: (world: W) => void) => Controls<W>}} Draft */
 
 /** How a story on a world is told to another program: where its states are, and what is drawn there.

@@ -75,7 +75,10 @@ export class Answers {
         }
         this.takeUpAll();
       },
-      () => void (this.failed = true),
+      () => {
+        this.failed = true;
+        this.takeUpAll(); // it stays in memory, and is left again when the page goes
+      },
     ));
   }
 
@@ -299,7 +302,8 @@ export function browserLeavings() {
     },
     add(left) {
       try {
-        localStorage.setItem(KEY, JSON.stringify([...read(), ...left]));
+        const all = new Map([...read(), ...left].map(([number, answer]) => [`${number} ${answer.when}`, [number, answer]])); // each once
+        localStorage.setItem(KEY, JSON.stringify([...all.values()]));
       } catch {
         // full or forbidden: the reader has been told that nothing is kept
       }

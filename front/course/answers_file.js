@@ -1,10 +1,12 @@
 /** Answers out of a file: a notebook of exercises, or what was exported of a whole course. */
 /** @import { Answer } from "./answers.js" */
 /** @import { Known } from "./notebook.js" */
+import { isFlag, listOf } from "../page/shape.js";
 import { FileError, LONGEST, answersIn } from "./notebook.js";
 
 export const COURSE = "my course"; // what the file of a course says it is
 const MOST = 5_000_000; // characters of a file
+const MOST_MARKS = 50; // questions about a proof; none has so many
 
 /** The answers in a file, by the numbers of their exercises.
  * @param {string} text
@@ -38,12 +40,21 @@ function coursesAnswers(told) {
       ...{ text: one.text, stub: isText(one.stub) ? one.stub : "", lastTried: isText(one.lastTried) ? one.lastTried : "" },
       ...(isText(one.aside) && { aside: one.aside }),
       ...(isText(one.right) && { right: one.right }),
+      ...(areMarks(one.marks) && { marks: one.marks }),
       ...{ passed: one.passed === true, shown: one.shown === true },
       ...{ tries: count(one.tries), hints: count(one.hints), points: count(one.points), when: Math.min(count(one.when), Date.now()) },
     });
   }
   if (!found.size && told && Object.keys(told).length) throw new FileError("is damaged: none of its answers can be read");
   return found;
+}
+
+const areFlags = listOf(isFlag);
+
+/** @param {any} marks
+ * @returns {marks is boolean[]} */
+function areMarks(marks) {
+  return areFlags(marks) && marks.length <= MOST_MARKS;
 }
 
 /** @param {unknown} text

@@ -48,6 +48,32 @@ export function say(element, text) {
   else element.textContent = text;
 }
 
+/** Mark a field in which something is wrong: to ARIA an attribute without a value is none.
+ * @param {Element} field
+ * @param {boolean} isWrong */
+export function mark(field, isWrong) {
+  if (isWrong) field.setAttribute("aria-invalid", "true");
+  else field.removeAttribute("aria-invalid");
+}
+
+/** Whether the focus is in an element: of the page, or of the shadow in which it stands in a notebook.
+ * @param {Element} element */
+export function hasFocus(element) {
+  const { activeElement } = /** @type {Document | ShadowRoot} */ (element.getRootNode());
+  return !!activeElement && element.contains(activeElement);
+}
+
+/** Show, hide and disable, so that the focus does not fall to the page: where what has it goes, one of its heirs has it.
+ * @param {() => void} change
+ * @param {...HTMLElement[]} lines  what may go, and its heirs: the first that can have the focus gets it */
+export function handingOn(change, ...lines) {
+  const line = lines.find(([one]) => hasFocus(one));
+  change();
+  if (!line) return;
+  const heir = line.find((one) => one.isConnected && !one.matches(":disabled") && !one.closest("[hidden]"));
+  if (heir !== line[0]) heir?.focus({ preventScroll: true });
+}
+
 // The fields in which a reader sets something of a chart.
 
 /** A field whose text counts when it is left, or at Enter (which JupyterLab takes for itself).
@@ -98,8 +124,7 @@ export function complaintAt(field) {
   const complain = (sentence) => {
     wrong.hidden = !sentence;
     say(wrong, sentence);
-    if (sentence) field.setAttribute("aria-invalid", "true");
-    else field.removeAttribute("aria-invalid");
+    mark(field, !!sentence);
   };
   return { wrong, complain };
 }

@@ -30,7 +30,8 @@ export class Exchange {
   /** Send what is due. @param {number} now */
   flush(now) {
     if (!this.pending || (this.sentAt >= 0 && now - this.sentAt < PATIENCE)) return;
-    this.number += 1;
+    // The model may know more: of another view of it, or of this one before the page was loaded again.
+    this.number = Math.max(this.number, this.model.get("request")?.n ?? 0) + 1;
     const request = { ...this.pending, n: this.number };
     this.pending = null;
     this.last = request;

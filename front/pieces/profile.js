@@ -19,8 +19,9 @@ export function drawProfile(scene, ctx, palette, story, { path, refused, top }) 
   const [right, bottom] = [scene.width - 4, scene.height - TYPE - 8];
   const slots = Math.max(6, longestWay(story) + 2);
   const step = (right - left) / slots;
-  const highest = Math.max(story.highest.f, story.bound ?? 0, 1);
-  const tall = (/** @type {number} */ value) => (Math.min(value, highest * 1.06) / (highest * 1.06)) * (bottom - HEADROOM - top);
+  const highest = Math.max(story.highest.f, Number.isFinite(story.bound) ? Number(story.bound) : 0, 1);
+  // What is infinite is as high as there is room.
+  const tall = (/** @type {number} */ value) => (Math.max(0, Math.min(value, highest * 1.06)) / (highest * 1.06)) * (bottom - HEADROOM - top);
   const type = { size: TYPE, color: palette.quiet, mono: palette.mono, align: /** @type {CanvasTextAlign} */ ("left") };
   path.forEach((state, n) => {
     const x = left + n * step;
@@ -51,8 +52,10 @@ export function drawProfile(scene, ctx, palette, story, { path, refused, top }) 
     // The two parts of the first bar are named beside the last, where there is room.
     const x = left + path.length * step + 3;
     if (x + 8 < right && !refused) {
-      if (tall(story.g[state]) > TYPE) drawText(ctx, "g", { x, y: bottom - tall(story.g[state]) / 2 }, type);
-      if (tall(story.h[state]) > TYPE) drawText(ctx, "h", { x, y: bottom - tall(story.g[state]) - tall(story.h[state]) / 2 }, type);
+      const done = tall(story.g[state]);
+      const rest = tall(story.f(state)) - done;
+      if (done > TYPE) drawText(ctx, "g", { x, y: bottom - done / 2 }, type);
+      if (rest > TYPE) drawText(ctx, "h", { x, y: bottom - done - rest / 2 }, type);
     }
   }
   drawText(ctx, `depth ${Math.max(0, path.length - 1)}`, { x: left, y: scene.height - TYPE / 2 - 1 }, type);

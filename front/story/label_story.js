@@ -101,8 +101,6 @@ export class LabelStory extends Story {
     this.fate = new Uint8Array(this.labels.length);
     /** The labels that are announced, in order. @type {number[]} */
     this.goals = [];
-    /** The label being expanded. */
-    this.currentLabel = -1;
     /** The label of the last event. */
     this.latest = -1;
     this.waiting = 0;
@@ -135,7 +133,6 @@ export class LabelStory extends Story {
       this.order[state] ||= this.expanded;
       this.expandedAt[state] = this.step;
       this.current = state;
-      this.currentLabel = label;
     } else if (event[0] === "prune") {
       fate[label] = GONE;
       const at = goals.indexOf(label);

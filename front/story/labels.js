@@ -1,7 +1,5 @@
 /** What labels are made of: costs of several parts, in words, as keys and added up; and what has become of a label. */
 
-// Costs of several parts: in words, as keys, and added up.
-
 /** A number, or the parts of a cost, of which one may be a set.
  * @typedef {number | string | (number | string | (number | string)[])[]} LabelCost */
 
@@ -10,6 +8,7 @@
  * @param {boolean} [inside]
  * @returns {string} */
 export function costText(cost, inside = false) {
+  if (cost === Infinity || cost === -Infinity) return cost > 0 ? "inf" : "-inf";
   if (!Array.isArray(cost)) return typeof cost === "number" && !Number.isInteger(cost) ? String(Number(cost.toFixed(2))) : String(cost);
   const parts = cost.map((part) => costText(part, true)).join(", ");
   return inside ? `{${parts}}` : cost.length === 1 ? parts : `(${parts})`;

@@ -2,11 +2,18 @@
 
 /** @import { Exact } from "../page/types.js" */
 
+/** What JSON has no number for. @type {Map<unknown, number>} */
+const INFINITE = new Map([
+  ["inf", Infinity],
+  ["-inf", -Infinity],
+]);
+
 /** `1.4` for a diagonal, `3` for three steps, `5/3` as it is written, `∞` for what cannot be reached.
  * @param {Exact | null | undefined} value
- * @param {number} [unit] */
+ * @param {number} [unit]
+ * @returns {string} */
 export function inSteps(value, unit = 1) {
-  if (typeof value === "string") return value;
+  if (typeof value === "string") return isInfinite(value) ? inSteps(sizeOf(value)) : value;
   if (value === null || value === undefined || Number.isNaN(value)) return "–";
   if (!Number.isFinite(value)) return value > 0 ? "∞" : "-∞";
   const steps = value / unit;
@@ -18,8 +25,9 @@ export function inSteps(value, unit = 1) {
  * @param {number} unit
  * @param {boolean} fractions */
 export function longest(highest, unit, fractions) {
+  if (!Number.isFinite(highest)) return inSteps(highest).length;
   const whole = String(Math.floor(highest / unit)).length;
-  return Number.isFinite(highest) && fractions ? whole + (unit > 1 ? 2 : 3) : whole;
+  return fractions ? whole + (unit > 1 ? 2 : 3) : whole;
 }
 
 /** The first, second and third.
@@ -51,12 +59,17 @@ function fraction(above, below) {
   return 1000 % bottom === 0 ? top / bottom : `${top}/${bottom}`;
 }
 
+/** Whether something is an infinite number, written as a text. @param {unknown} value */
+export function isInfinite(value) {
+  return INFINITE.has(value);
+}
+
 /** A number as large as an exact one, to be compared with others.
  * @param {Exact} value */
 export function sizeOf(value) {
   if (typeof value === "number") return value;
-  const [above, below] = value.split("/").map(Number);
-  return above / below;
+  const [above, below = 1] = value.split("/").map(Number);
+  return INFINITE.get(value) ?? above / below;
 }
 
 /** `value` and `count` more, as exact as it was.
@@ -65,6 +78,7 @@ export function sizeOf(value) {
  * @returns {Exact} */
 export function plus(value, count) {
   if (typeof value === "number") return Number((value + count).toPrecision(15)); // 0.1 + 2 is 2.1
+  if (isInfinite(value)) return value;
   const [above, below] = value.split("/").map(Number);
   return `${above + count * below}/${below}`;
 }

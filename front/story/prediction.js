@@ -86,7 +86,9 @@ function numbersOf(story, queue, items) {
     const scale = name === "event" || name === "depth" ? 1 : story.unit;
     const brief = numbers.map((number) => inSteps(number, scale));
     const isTold = new Set(brief).size === new Set(numbers).size;
-    const told = isTold ? brief : numbers.map((number) => String(Number((Number(number) / scale).toFixed(MOST_DIGITS))));
+    const told = isTold
+      ? brief
+      : numbers.map((number, i) => (Number.isFinite(number) ? String(Number((Number(number) / scale).toFixed(MOST_DIGITS))) : brief[i]));
     return told.map((number) => (name === "event" ? `was reached at event ${number}` : `${story instanceof LabelStory ? "cost + h" : name} ${number}`));
   });
   return items.map((_, i) => `${by[0] === "event" ? "" : "has "}${words.map((told) => told[i]).join(", ")}`);

@@ -3,7 +3,7 @@
  * what is shown: an answer that Python or an edit changed is judged as it stands.
  */
 /** @import { Answer, Asking, State } from "../page/types.js" */
-import { counted, listed, readNumber, sizeOf } from "./numbers.js";
+import { counted, inSteps, listed, readNumber, sizeOf } from "./numbers.js";
 
 const DIGITS = 3; // behind the point
 
@@ -117,7 +117,7 @@ function verdict(guess, how) {
 
 /** @param {Partial<Answer>} answer */
 function costOf({ cost, unit = 1 }) {
-  return cost === null || cost === undefined ? null : cost / unit;
+  return cost === null || cost === undefined ? null : sizeOf(cost) / unit;
 }
 
 /** @param {Partial<Answer>} answer */
@@ -131,13 +131,13 @@ function pathOf({ states = [], events = [] }) {
  * @param {State | undefined} state */
 function reachedOf({ states = [], events = [], unit = 1 }, state) {
   const index = states.findIndex((one) => nameOf(one) === nameOf(state ?? ""));
-  return events.filter(([name, at]) => name === "reach" && at === index).map((event) => Number(event[3]) / unit);
+  return events.filter(([name, at]) => name === "reach" && at === index).map((event) => sizeOf(/** @type {number} */ (event[3])) / unit);
 }
 
 /** The cutoffs of a search by rounds, one after the other.
  * @param {Partial<Answer>} answer */
 function cutoffsOf({ events = [], unit = 1 }) {
-  return events.filter(([name]) => name === "cutoff").map((event) => Number(event[1]) / unit);
+  return events.filter(([name]) => name === "cutoff").map((event) => sizeOf(/** @type {number} */ (event[1])) / unit);
 }
 
 /** @param {State} state */
@@ -160,5 +160,7 @@ function isNone(text) {
 
 /** @param {number | string | null} number */
 function rounded(number) {
-  return number === null ? "" : String(Number(sizeOf(number).toFixed(DIGITS)));
+  if (number === null) return "";
+  const size = sizeOf(number);
+  return Number.isFinite(size) ? String(Number(size.toFixed(DIGITS))) : inSteps(size);
 }

@@ -4,8 +4,9 @@
  * One event changes one state, so going forward costs the events in between; going back starts again from the first event.
  * That is cheaper than it sounds: about 10 ns an event, well under a millisecond for the longest story a figure shows.
  */
-/** @import { Answer, Goal, State } from "../page/types.js" */
+/** @import { Answer, Goal, State, StoryEvent } from "../page/types.js" */
 import { isTable, isCount, isFlag, isNumber, isText, listOf, orNull, perhaps, row, table } from "../page/shape.js";
+import { isInfinite, sizeOf } from "./numbers.js";
 
 export const UNSEEN = 0;
 export const FRONTIER = 1;
@@ -23,6 +24,13 @@ export function keyOf(state) {
  * @returns {answer is Answer} */
 export function isStory(answer) {
   return !!answer && !answer.error && Array.isArray(answer.events) && Array.isArray(answer.states);
+}
+
+/** An event with infinite costs as numbers: they travel as texts. Nothing else in an event is such a text.
+ * @param {any} event
+ * @returns {StoryEvent} */
+function withInfinity(event) {
+  return event.some(isInfinite) ? event.map((/** @type {any} */ part) => (isInfinite(part) ? sizeOf(part) : part)) : event;
 }
 
 /** What stands around the events of an answer. */
@@ -96,7 +104,7 @@ export class Story {
     this.options = options;
     this.title = answer.title ?? "";
     this.states = answer.states ?? [];
-    this.events = answer.events ?? [];
+    this.events = (answer.events ?? []).map(withInfinity);
     this.lines = answer.lines ?? [];
     this.source = answer.source ?? "";
     this.unit = answer.unit ?? 1;
@@ -140,14 +148,19 @@ export class Story {
     this.rewind();
   }
 
-  /** Remember how long numbers get, so that a board can tell whether they fit before drawing any.
+  /** Remember how long numbers get, so that a board can tell whether they fit before drawing any. None is shorter than ∞.
    * @param {number} g
    * @param {number} h */
   measure(g, h) {
-    this.highest.g = Math.max(this.highest.g, g);
-    this.highest.h = Math.max(this.highest.h, h);
-    this.highest.f = Math.max(this.highest.f, g + h);
-    if (g % this.unit !== 0 || h % this.unit !== 0) this.fractions = true;
+    for (const [name, value] of /** @type {["g" | "h" | "f", number][]} */ ([
+      ["g", g],
+      ["h", h],
+      ["f", g + h],
+    ])) {
+      if (!Number.isFinite(value)) continue;
+      this.highest[name] = Math.max(this.highest[name], value);
+      if (value % this.unit !== 0) this.fractions = true;
+    }
   }
 
   rewind() {

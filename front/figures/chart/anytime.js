@@ -159,7 +159,7 @@ export class AnytimeChart {
         return [
           title,
           inFull(end?.best),
-          lane.refuted && end.lower !== null ? "void" : inFull(end?.lower),
+          lane.refuted && end && end.lower !== null ? "void" : inFull(end?.lower),
           inFull(pathsOf(samples).pop()?.expanded),
           `${inFull(expanded)}${so}`,
           ...(timed ? [seconds === undefined ? "–" : seconds.toFixed(2)] : []),

@@ -130,7 +130,7 @@ export class ChartFigure extends TimedFigure {
     this.wrong = [...new Set(errors)].join(" ");
     if (!errors.length) this.put(lanes);
     this.moveTo(this.step);
-    if (this.onScreen && response.n !== undefined) this.dom.say(this.wrong || this.words);
+    if (this.onScreen && response.n !== undefined && !this.wrong) this.dom.say(this.words); // what is wrong is an alert
   }
 
   /** Show how far Python is, and what it knows already.

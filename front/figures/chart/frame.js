@@ -6,7 +6,7 @@ import { along, inFull } from "../../drawing/axes.js";
 import { ChartControls } from "./controls.js";
 import { chartMenu } from "../live/sheet_menu.js";
 import { densityOf } from "../../page/canvas.js";
-import { make, say } from "../../page/elements.js";
+import { handingOn, make, say } from "../../page/elements.js";
 import { NoteLine, Remark } from "../../page/words.js";
 import { Headings } from "../live/headings.js";
 import { MoreMenu } from "../../page/more_menu.js";
@@ -55,9 +55,7 @@ export function buildChartFrame(figure) {
     hidden: true,
     onclick: () => {
       figure.stop();
-      halt.hidden = true;
-      again.hidden = false;
-      again.focus();
+      turn();
     },
   });
   const note = new NoteLine();
@@ -149,12 +147,23 @@ export function buildChartFrame(figure) {
     );
   }
 
+  /** One of two buttons: to run it again, or to stop that. */
+  function turn() {
+    handingOn(
+      () => {
+        again.hidden = figure.state === "working" || !figure.editable;
+        halt.hidden = figure.state !== "working";
+      },
+      [again, halt],
+      [halt, again],
+    );
+  }
+
   function tell() {
     headings.tell();
     const { chart, state, expanded } = figure;
     controls.tell(figure.world, figure.lanes, figure.editable);
-    again.hidden = state === "working" || !figure.editable;
-    halt.hidden = state !== "working";
+    turn();
     const given = /** @type {Note | null} */ (model.get("note") ?? null);
     const passing = given?.passing ? given.text : undefined;
     say(

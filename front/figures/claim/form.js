@@ -1,6 +1,6 @@
 /** Where a claim is written, tried and judged: its field, the search it is about, progress, and the verdict. */
 /** @import { Preset, SearchChoice } from "./panel.js" */
-import { make, say } from "../../page/elements.js";
+import { handingOn, hasFocus, make, say } from "../../page/elements.js";
 import { lightGlyph } from "../../board/lamps.js";
 
 /** @typedef {{ask(): void, prove(): void, stop(): void, preset(n: number): void}} ClaimActions
@@ -189,18 +189,20 @@ export class ClaimForm {
   /** @param {boolean} editable
    * @param {boolean} working */
   enable(editable, working) {
-    const { activeElement } = /** @type {Document | ShadowRoot} */ (this.element.getRootNode());
-    const deed = [this.try, this.prove].find((button) => button === activeElement);
-    const isStopping = activeElement === this.halt;
+    // What is pressed takes its focus along: from the deed to Stop, and back.
+    this.deed = [this.try, this.prove].find(hasFocus) ?? this.deed;
     this.text.readOnly = !editable;
     this.searchSelect.disabled = this.presets.disabled = !editable;
     this.try.disabled = !editable;
     this.prove.disabled = !editable;
-    this.try.hidden = this.prove.hidden = working;
-    this.halt.hidden = !working;
-    // What is pressed takes its focus along: from the deed to Stop, and back.
-    if (deed) this.deed = deed;
-    if (deed && working) this.halt.focus({ preventScroll: true });
-    else if (isStopping && !working) this.deed.focus({ preventScroll: true });
+    handingOn(
+      () => {
+        this.try.hidden = this.prove.hidden = working;
+        this.halt.hidden = !working;
+      },
+      [this.try, this.halt],
+      [this.prove, this.halt],
+      [this.halt, this.deed],
+    );
   }
 }

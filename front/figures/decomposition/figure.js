@@ -173,7 +173,7 @@ export class DecompositionFigure extends TimedFigure {
     if (this.wrong) this.forget("wrong");
     else if (parts) this.put(response);
     this.moveTo(this.step);
-    if (this.onScreen && n !== undefined) this.dom.say(this.words);
+    if (this.onScreen && n !== undefined && !this.wrong) this.dom.say(this.words); // what is wrong is an alert
   }
 
   /** Where nothing is known there is nothing to go through.

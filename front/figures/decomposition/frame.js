@@ -3,7 +3,7 @@
 /** @import { DecompositionFigure } from "./figure.js" */
 import { chartMenu } from "../live/sheet_menu.js";
 import { Canvas, densityOf } from "../../page/canvas.js";
-import { make, say } from "../../page/elements.js";
+import { handingOn, make, say } from "../../page/elements.js";
 import { NoteLine } from "../../page/words.js";
 import { Headings } from "../live/headings.js";
 import { MoreMenu } from "../../page/more_menu.js";
@@ -131,7 +131,7 @@ export class DecompositionFrame {
     this.headings.tell();
     this.search.value = figure.search;
     this.search.disabled = !figure.editable;
-    this.halt.hidden = state !== "working";
+    handingOn(() => (this.halt.hidden = state !== "working"), [this.halt, this.maze.box]);
     const note = /** @type {Note | null} */ (model.get("note") ?? null);
     const asked = note?.passing ? note.text : "Asking Python…";
     say(this.far, state === "working" ? `${figure.far || asked} Pale: the maze before.` : state === "stopped" ? "Stopped." : this.tooSmall());
@@ -209,7 +209,6 @@ export class DecompositionFrame {
     tables.draw((pen) => drawTables(pen, palette, { parts: sheet.parts, step, width: tables.width }));
     if (cursor) this.keepInSight(cursor.key);
     figure.input.placeGrips();
-    sheet.width = tree.width;
   }
 
   /** @param {string} words */

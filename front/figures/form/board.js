@@ -24,7 +24,7 @@ export class FormBoard {
     this.host = host;
     this.world = world;
     const kind = kindOf(world);
-    /** Where a world is drawn from nothing, its kind may have more tools for that. @type {Kind & Partial<Draft>} */
+    /** Where a world is drawn from nothing, its kind may have more tools for that. @type {Kind & Partial<Omit<Draft, "enter">>} */
     this.kind = { ...kind, ...(uses.change && kind.draft) };
     this.editable = uses.change !== undefined;
     this.hover = this.cursor = /** @type {Spot | null} */ (null);
@@ -141,7 +141,7 @@ export class FormBoard {
   /** Let a number be typed at a spot, where the board shows one. @param {Spot} spot */
   type(spot) {
     const isShown = spot.kind === "edge" || this.uses.layers.numbers !== "none";
-    if (this.editable && isShown) this.kind.enter?.(/** @type {any} */ (this), spot); // of a figure it needs no more than is here
+    if (this.editable && isShown) this.kind.draft?.enter?.(this, spot);
   }
 
   /** @param {KeyboardEvent} event */
@@ -173,7 +173,7 @@ export class FormBoard {
     else if (name === "apply" && this.uses.press) {
       this.look({ cursor: spot });
       this.uses.press(spot);
-    } else if (name === "apply" && this.kind.enter) this.type(spot);
+    } else if (name === "apply" && this.kind.draft?.enter) this.type(spot);
     else if (this.editable && this.kind.edit) {
       this.edit(this.kind.edit(this.world, spot, command, this.hand));
       this.put(name === "away" ? this.lanes[0].scene.home : spot);
@@ -196,6 +196,11 @@ export class FormBoard {
   /** @param {Spot} spot */
   put(spot) {
     this.look({ cursor: spot, hover: null });
+    this.announce(spot);
+  }
+
+  /** @param {Spot} spot */
+  announce(spot) {
     this.host.say(this.lanes[0].scene.nameOf(spot));
   }
 

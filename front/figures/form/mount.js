@@ -19,11 +19,14 @@ export function mountForm(model, el) {
   };
   const place = make("div");
   const copied = make("span", { class: "pe-form-keys", role: "status" });
-  const copy = () =>
-    navigator.clipboard.writeText(editor.text()).then(
-      () => say(copied, "Copied. Paste it into the answer's cell."),
-      () => say(copied, "The browser does not let this be copied: select the line."),
-    );
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(editor.text());
+      say(copied, "Copied. Paste it into the answer's cell.");
+    } catch {
+      say(copied, "The browser does not let this be copied: select the line.");
+    }
+  };
   const verdict = make("pre", { class: "pe-form-line", role: "status", hidden: true });
   const root = make(
     "div",
@@ -33,7 +36,7 @@ export function mountForm(model, el) {
       "div",
       { class: "pe-form-head" },
       make("button", { type: "button", class: "pe-button pe-worded", text: "Check", onclick: check }),
-      make("button", { type: "button", class: "pe-button pe-worded", text: "Copy the line", onclick: copy }),
+      make("button", { type: "button", class: "pe-button pe-worded", text: "Copy the line", onclick: () => void copy() }),
       copied,
     ),
     verdict,

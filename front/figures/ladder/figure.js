@@ -91,7 +91,7 @@ export class LadderFigure extends LiveFigure {
     this.wrong = inPrint(response.error ?? "");
     if (!response.progress) {
       this.halt();
-      if (response.n !== undefined) this.dom.say(this.wrong || ladderInWords(this.rungs));
+      if (response.n !== undefined && !this.wrong) this.dom.say(ladderInWords(this.rungs)); // what is wrong is an alert
     }
     this.refresh();
   }

@@ -2,7 +2,7 @@
 /** @import { Note, World } from "../../page/types.js" */
 /** @import { LadderFigure } from "./figure.js" */
 /** @import { Rung } from "./rows.js" */
-import { selectField, make, say } from "../../page/elements.js";
+import { handingOn, hasFocus, selectField, make, say } from "../../page/elements.js";
 import { Canvas, densityOf } from "../../page/canvas.js";
 import { NoteLine, Remark } from "../../page/words.js";
 import { Headings } from "../live/headings.js";
@@ -19,12 +19,10 @@ export class LadderFrame {
       make("button", { type: "button", class: "pe-button pe-deed", text, onclick: press });
     this.run = button("Run all", () => {
       figure.run(figure.rungs.map(({ name }) => name));
-      this.halt.focus();
     });
-    this.halt = button("Stop", () => {
-      figure.stop();
-      this.run.focus();
-    });
+    this.halt = button("Stop", () => figure.stop());
+    /** What was pressed last of those that run something. */
+    this.deed = this.run;
     this.copy = button("Copy the table", () => void this.copyTable());
     /** @type {{label: string, world: World}[]} */
     this.instances = model.get("instances") ?? [];
@@ -134,8 +132,6 @@ export class LadderFrame {
     const { figure } = this;
     const { model, rungs, running, editable, world } = figure;
     this.headings.tell();
-    this.run.hidden = running.length > 0 || !editable;
-    this.halt.hidden = !running.length;
     this.instance.disabled = !editable;
     const same = this.instances.findIndex((one) => JSON.stringify(one.world) === JSON.stringify(world));
     this.instance.value = same < 0 ? "" : String(same);
@@ -149,7 +145,17 @@ export class LadderFrame {
     this.note.tell(note);
     const most = mostOf(rungs);
     this.tellScale(most);
-    for (const rung of rungs) this.tellRow(rung, most, note?.passing ? note.text : "waiting");
+    const deeds = [this.run, ...[...this.rows.values()].map(({ run }) => run)];
+    this.deed = deeds.find(hasFocus) ?? this.deed;
+    handingOn(
+      () => {
+        this.run.hidden = running.length > 0 || !editable;
+        this.halt.hidden = !running.length;
+        for (const rung of rungs) this.tellRow(rung, most, note?.passing ? note.text : "waiting");
+      },
+      ...deeds.map((deed) => [deed, this.halt]),
+      [this.halt, this.deed, this.run],
+    );
     this.root.setAttribute("aria-label", this.headings.name("Ladder"));
   }
 

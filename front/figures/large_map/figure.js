@@ -401,6 +401,8 @@ export class LargeMapFigure extends LiveFigure {
     if (!isTurned) return;
     const stroke = (way === "undo" ? edits.future : edits.past).at(-1);
     this.repaintCells(stroke?.cells ?? []);
+    this.tellMap();
+    this.model.save_changes();
     this.dom.say(way === "reset" ? "The first map." : way === "undo" ? "Undone." : "Done again.");
   }
 

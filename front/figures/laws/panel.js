@@ -71,6 +71,8 @@ export class LawsPanel {
     this.root = null;
     /** @type {import("../../page/plain_editor.js").Editor | null} */
     this.editor = null;
+    /** The editor that comes, or has come; null: there is none. @type {object | null} */
+    this.opening = null;
     this.form = new LawsForm(figure.model.get("orders") ?? [], {
       choose: (order) => this.choose(order),
       edit: () => void this.open(this.source),
@@ -150,10 +152,10 @@ export class LawsPanel {
     this.form.order.value = this.asked.order ?? "";
     this.form.say("");
     this.editor?.unmark();
-    this.show(0, this.figure.exchange.number ? -1 : this.figure.model.get("step"));
+    const isAnswer = this.figure.exchange.last !== null;
+    this.show(0, isAnswer ? -1 : this.figure.model.get("step"));
     const broken = (response.laws ?? []).filter(([, , word]) => word === "fails").map(([law]) => law);
-    if (this.figure.exchange.number)
-      this.figure.dom.say(broken.length ? `${response.title} breaks ${broken.join(" and ")}` : `${response.title}: no counterexample`);
+    if (isAnswer) this.figure.dom.say(broken.length ? `${response.title} breaks ${broken.join(" and ")}` : `${response.title}: no counterexample`);
     return "";
   }
 
@@ -178,24 +180,27 @@ export class LawsPanel {
   complain(sentence, line) {
     this.form.say(sentence, true);
     if (line && this.editor) this.editor.mark(line, sentence);
-    this.figure.dom.say(sentence);
   }
 
   /** Open the editor on a text: a plain field where the editor cannot be had, as in a notebook.
-   * @param {string} text */
+   * @param {string} text
+   * @returns {Promise<boolean>} false: something else was opened, or chosen, before the editor had come */
   async open(text) {
     if (this.editor) this.close();
+    const opening = (this.opening = {});
     const { host, keys } = this.form;
     const options = { label: "Source of the order, editable", describedBy: keys.id, run: () => this.run() };
     const plain = { openEditor: openPlainEditor };
     const { openEditor } = await (this.figure.model
       .get("editor")?.()
       .catch(() => plain) ?? plain);
+    if (this.opening !== opening) return false;
     const editor = openEditor(host, text.replace(/\n$/, ""), options);
     this.editor = editor;
     this.form.show(true);
     this.figure.lanes[0].code.element.hidden = true;
     editor.focus();
+    return true;
   }
 
   run() {
@@ -215,6 +220,7 @@ export class LawsPanel {
   }
 
   close() {
+    this.opening = null;
     this.editor?.close();
     this.editor = null;
     this.form.host.replaceChildren();
@@ -234,7 +240,7 @@ export class LawsPanel {
     }
     this.asked = laws;
     this.form.order.value = "";
-    void this.open(laws.source).then(() => this.form.say("This order came with a link: read it, and press Run."));
+    void this.open(laws.source).then((isOpen) => isOpen && this.form.say("This order came with a link: read it, and press Run."));
     return true;
   }
 

@@ -2,7 +2,7 @@
 /** @import { Note, Shown } from "../../page/types.js" */
 /** @import { PuzzleFigure } from "./figure.js" */
 /** @import { MenuItem } from "../../page/more_menu.js" */
-import { iconButton, make, say } from "../../page/elements.js";
+import { handingOn, hasFocus, iconButton, make, mark, say } from "../../page/elements.js";
 import { NoteLine, Remark } from "../../page/words.js";
 import { Headings } from "../live/headings.js";
 import { KeyHelp } from "../../board/keys.js";
@@ -27,6 +27,8 @@ export class PuzzleFrame {
       make("button", { type: "button", class: "pe-button pe-deed", text, onclick: press });
     this.hint = button("Hint", () => figure.ask("hint"));
     this.solve = button(termsOf(play).solve, () => figure.ask("solve"));
+    /** What was pressed last of the two. */
+    this.deed = this.hint;
     this.undo = iconButton("Undo", ICONS.undo, () => figure.turnBack("undo"));
     this.redo = iconButton("Redo", ICONS.redo, () => figure.turnBack("redo"));
     this.shuffle = button("Shuffle", () => figure.shuffle());
@@ -127,8 +129,7 @@ export class PuzzleFrame {
     const complain = (/** @type {string} */ problem) => {
       say(wrong, problem);
       wrong.hidden = !problem;
-      if (problem) field.setAttribute("aria-invalid", "true");
-      else field.removeAttribute("aria-invalid");
+      mark(field, !!problem);
     };
     field.addEventListener("input", () => complain(""));
     const form = make(
@@ -159,19 +160,29 @@ export class PuzzleFrame {
     const { game, model, play } = figure;
     this.headings.tell();
     this.counted().forEach(([, value], n) => say(this.counts.children[n].lastElementChild, value));
-    this.hint.disabled = this.solve.disabled = game.isSolved || figure.wants !== null || !(game.left !== null || figure.editable);
+    this.deed = [this.hint, this.solve].find(hasFocus) ?? this.deed;
+    handingOn(
+      () => {
+        this.hint.disabled = this.solve.disabled = game.isSolved || figure.wants !== null || !(game.left !== null || figure.editable);
+        this.working.hidden = this.tried.hidden = figure.wants === null;
+        this.levels.tell();
+        this.tellWalk();
+      },
+      [this.hint, this.halt, this.board],
+      [this.solve, this.halt, this.board],
+      [this.halt, this.play, this.deed, this.board],
+      [this.play, this.board],
+      [this.levels.onward, this.board],
+    );
     this.undo.disabled = !game.past.length;
     this.redo.disabled = !game.future.length;
-    this.levels.tell();
     this.estimate.value = figure.h;
     this.estimate.disabled = !figure.editable;
     const note = /** @type {Note | null} */ (model.get("note"));
-    this.working.hidden = this.tried.hidden = figure.wants === null;
     this.said.hidden = figure.wants !== null;
     say(this.tried, note?.passing ? note.text : figure.tried);
     say(this.said, figure.said);
     this.said.classList.toggle("pe-wrong", figure.isWrong);
-    this.tellWalk();
     this.tellField();
     this.board.setAttribute("aria-label", `${model.get("title") || "Puzzle"}. ${play.words(game.world, game.position)}`);
     if (play.goal) this.goal.setAttribute("aria-label", `The goal. ${play.words(game.world, play.goal(game.world))}`);

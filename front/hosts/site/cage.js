@@ -109,7 +109,7 @@ export class Cage {
   /** @param {string} path */
   async fetched(path) {
     const response = await fetch(new URL(path, this.base));
-    if (!response.ok) throw new Error(`${path} is missing (${response.status})`);
+    if (!response.ok) throw new TypeError(`${path} is missing (${response.status})`); // as if nobody were found: the next time it may be there
     return response;
   }
 }

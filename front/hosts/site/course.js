@@ -4,6 +4,7 @@
 /** @import { Book } from "./course/controls.js" */
 import { make } from "../../page/elements.js";
 import { Controls, worded } from "./course/controls.js";
+import { SITE } from "./search.js";
 
 export { MyCourse } from "./course/my_course.js";
 
@@ -24,7 +25,7 @@ export function openHandIn(element, book, answers, figures) {
       "p",
       {},
       "Your answers as a notebook with everything in its place: the file that a teacher takes, and that opens in Jupyter. It is made here and sent nowhere. All that you have done in this book is in ",
-      make("a", { href: new URL("../../../book/my_course.html", import.meta.url), text: "My course" }),
+      make("a", { href: new URL("book/my_course.html", SITE), text: "My course" }),
       ".",
     ),
     make("div", { class: "pe-listing-row" }, controls.name),

@@ -18,7 +18,7 @@ export function rowsOf(output) {
   return { whole: lines, rows: /** @type {HTMLElement[]} */ ([...lines.children]) };
 }
 
-export class CoveredTable {
+class CoveredTable {
   /** @param {HTMLElement} whole
    * @param {HTMLElement[]} rows
    * @param {number} first  how many are in sight when it is covered */

@@ -194,8 +194,8 @@ export class Desk {
 
   /** Go where the exercise is answered. */
   async enter() {
-    if (this.form) this.openForm();
-    else await this.wake();
+    if (!this.form) await this.wake();
+    else if (this.shows !== "form") this.openForm(); // it has a history to undo
     this.task.scrollIntoView();
     this.tellHelp();
   }

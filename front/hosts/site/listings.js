@@ -8,7 +8,7 @@ import { functionIn, tellOf } from "./listing_words.js";
 import { spread } from "./spread.js";
 import { Workbench } from "./workbench.js";
 
-export const PENCIL = "M4 16.5 15.5 5 19 8.500 7.500 20H4zM17 3.500l1.200-1.200 3.500 3.500L20.500 7z";
+const PENCIL = "M4 16.5 15.5 5 19 8.500 7.500 20H4zM17 3.500l1.200-1.200 3.500 3.500L20.500 7z";
 
 const DRAFT = "Above is the book's text. Your draft of it is kept in this browser.";
 const TAKEN = "This is the code of the link, and your draft from now on. “Bring back” shows the draft that you had, if you had one.";

@@ -92,9 +92,10 @@ export class Pad {
     this.element.hidden = false;
     document.body.classList.add("pe-has-pad");
     if (this.python.state === "asleep") void this.learnNames(); // which starts it
-    if (!this.cells.length) await this.put(this.drafts.of(NAME)?.text ?? FIRST);
-    this.cells[this.cells.length - 1].focus();
+    const putting = this.cells.length ? null : this.put(this.drafts.of(NAME)?.text ?? FIRST);
     this.tellState();
+    await putting;
+    this.cells[this.cells.length - 1].focus();
   }
 
   /** Its Python goes on: what is named stays named until the page is left. */
@@ -111,11 +112,11 @@ export class Pad {
     if (event.key === "Escape" && !inside && !event.defaultPrevented) this.close();
   }
 
-  /** Let cells of a text stand there.
+  /** Let cells of a text stand there: all at once, whenever their editors come.
    * @param {string} text */
   async put(text) {
     for (const cell of this.cells.splice(0)) cell.leave();
-    for (const one of cellsOf(text)) await this.add(one);
+    await Promise.all(cellsOf(text).map((one) => this.add(one)));
   }
 
   /** @param {string} text

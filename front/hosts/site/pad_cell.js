@@ -5,7 +5,7 @@
 import { keyRow } from "./key_row.js";
 import { make, say } from "../../page/elements.js";
 import { openPlainEditor } from "../../page/plain_editor.js";
-import { DIED, ENDLESS, GARBLED } from "./python_host.js";
+import { DIED, ENDLESS, GARBLED, STARTING } from "./python_host.js";
 import { RunButton } from "./run_button.js";
 
 const GONE = "Python begins afresh, and the names of all cells are gone: run them again.";
@@ -36,6 +36,9 @@ export class Cell {
     this.hasRun = false;
     /** @type {Editor | null} */
     this.editor = null;
+    /** What stands there before the editor does. */
+    this.opened = "";
+    this.hasLeft = false;
     this.takeAway = () => {};
     this.run = new RunButton(
       () => void this.ask(),
@@ -57,12 +60,14 @@ export class Cell {
   }
 
   get text() {
-    return this.editor?.text() ?? "";
+    return this.editor?.text() ?? this.opened;
   }
 
   /** @param {string} text */
   async open(text) {
+    this.opened = text;
     const { openEditor } = await import("./editor.js").catch(() => ({ openEditor: openPlainEditor }));
+    if (this.hasLeft) return;
     this.editor = openEditor(this.field, text, {
       label: `Cell ${this.number}`,
       describedBy: this.host.describedBy,
@@ -88,7 +93,7 @@ export class Cell {
     if (!text.trim()) return;
     const n = ++this.asked;
     this.editor?.unmark();
-    this.tell(python.state === "ready" ? "Running…" : "Python is starting: some six megabytes, once…");
+    this.tell(python.state === "ready" ? "Running…" : STARTING);
     this.run.tell(true);
     const response = /** @type {any} */ (await python.answer(`cell ${this.number}`, /** @type {any} */ ({ v: 1, n, ask: "cell", source: text })));
     if (n !== this.asked) return;
@@ -160,6 +165,7 @@ export class Cell {
   }
 
   leave() {
+    this.hasLeft = true;
     this.asked += 1;
     this.python.cancel(`cell ${this.number}`);
     this.takeBoard();

@@ -10,6 +10,7 @@ const FULL = 512 * 2 ** 20; // bytes: WebAssembly's memory never shrinks, so a w
 const LONGEST = 2 ** 25; // characters of an answer: Python tells no more unless it was tampered with
 const START_PATIENCE = 60_000; // ms for the runtime to arrive, on a slow line
 
+export const STARTING = "Python is starting: some fourteen megabytes, once…"; // all of it, packed as hosts pack it
 export const ENDLESS = "This search ran for five seconds without telling anything, so it was stopped. Does a loop never end?";
 export const UNREACHED = "Python could not be fetched. Is there a network? The next change tries again.";
 export const NOT_HERE = "The prover does not run in this browser. Try looks for a counterexample without it.";

@@ -14,6 +14,7 @@ import { prepareOnIntent } from "./intent.js";
 import { copyLink, linkedFigure, openLink } from "./links.js";
 import { openListings } from "./listings.js";
 import { PlayedFigures, follow } from "./played.js";
+import { STARTING } from "./python_host.js";
 import { Pythons } from "./pythons.js";
 import { WaitingFigures } from "./waiting_figures.js";
 
@@ -38,7 +39,7 @@ export const python = new Pythons((more) => cage.makeWorker(more), tellState);
 /** @param {State} state
  * @returns {Note | null} */
 function noteOf(state) {
-  if (state === "starting") return { text: "Python is starting: some fourteen megabytes, once…", passing: true };
+  if (state === "starting") return { text: STARTING, passing: true };
   if (state !== "failed") return null;
   const binder = /** @type {HTMLAnchorElement | null} */ (document.querySelector('a[href*="mybinder.org"]'));
   const text = "Python cannot run in this browser, so this figure plays but cannot be edited here.";

@@ -2,9 +2,9 @@
 /** @import { Gesture, Draft } from "../../board/kind.js" */
 /** @import { Exact, Spot } from "../../page/types.js" */
 /** @import { Edge, GraphWorld } from "./world.js" */
-import { make } from "../../page/elements.js";
+import { make, mark } from "../../page/elements.js";
 import { readNumber } from "../../story/numbers.js";
-import { editGraph, graphGesture } from "./editing.js";
+import { editGraph, graphGesture, retype } from "./editing.js";
 import { linksOf, nodesOf, placesOf, setEstimate } from "./world.js";
 
 const MOST_EDGES = 60; // of an answer; more is no work of a hand
@@ -29,6 +29,7 @@ export const draft = {
     if (hand.tool === "erase") return { atOnce: true, move: (now) => (now === world ? without(world, spot) : now) };
     return hand.tool === "edge" && spot.kind === "state" ? edgeFrom(world, spot.key) : graphGesture(world, spot, hand, touch);
   },
+  enter: retype,
   more: edgeFields,
 };
 
@@ -95,7 +96,7 @@ function edgeFields(world, set) {
   const cost = make("input", { class: "pe-form-field", type: "text", inputmode: "decimal", size: 3, value: "1", "aria-label": "Cost" });
   const add = () => {
     const price = readNumber(cost.value);
-    cost.toggleAttribute("aria-invalid", price === null);
+    mark(cost, price === null);
     if (price !== null && from.value !== to.value) set(withEdge(world(), from.value, to.value, price));
   };
   const button = make("button", { type: "button", class: "pe-button pe-worded", text: "Add the edge", onclick: add });
@@ -133,7 +134,7 @@ function readStatement(statement, world) {
   const [, from, arrow, to, price] = /^(\S+)\s*(->|--)\s*(\S+)\s+(\S+)$/.exec(statement) ?? [];
   const [, node, value] = /^h\((\S+)\)\s*=\s*(\S+)$/.exec(statement) ?? [];
   const [, end, name] = /^(start|goal)\s+(\S+)$/.exec(statement) ?? [];
-  const number = readNumber(price ?? value ?? "0");
+  const number = value === "inf" ? value : readNumber(price ?? value ?? "0");
   if (number === null) return false;
   if (from) world.edges.push([from, to, number]);
   if (arrow === "--") world.edges.push([to, from, number]);

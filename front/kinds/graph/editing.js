@@ -2,7 +2,7 @@
 /** @import { Command } from "../../board/keys.js" */
 /** @import { Exact, Spot } from "../../page/types.js" */
 /** @import { GraphWorld } from "./world.js" */
-/** @import { Figure, Gesture, Hand, Touch } from "../../board/kind.js" */
+/** @import { Gesture, Hand, Touch, TypedOn } from "../../board/kind.js" */
 import { moveNode, placesOf, setTerminal, shiftNumber, numberAt, setNumber } from "./world.js";
 import { make } from "../../page/elements.js";
 import { readNumber } from "../../story/numbers.js";
@@ -59,7 +59,7 @@ export function graphGesture(base, spot, { layers, editable }, { scene, x, y, cl
 const NO_NUMBER = "Type a number, such as 3, 2.5 or 5/3.";
 
 /** Type a new cost on the board, or a node's estimate.
- * @param {Figure} figure
+ * @param {TypedOn} figure
  * @param {Spot} at */
 export function retype(figure, at) {
   const [{ board, scene }] = figure.lanes;
@@ -87,15 +87,17 @@ function openNumberField(board, box, label, value, complain, done) {
     field.remove();
     done(typed);
   };
+  /** What stood there already, such as "inf", may stay. */
+  const read = () => (field.value === String(value) ? value : readNumber(field.value));
   /** What is no number stays to be mended, and is told. */
   const enter = () => {
-    const typed = readNumber(field.value);
+    const typed = read();
     if (typed !== null) return close(typed);
     field.setAttribute("aria-invalid", "true");
     complain(NO_NUMBER);
   };
   const leave = () => {
-    const typed = readNumber(field.value);
+    const typed = read();
     close(typed);
     if (typed === null && field.value.trim()) complain(NO_NUMBER);
   };

@@ -137,12 +137,17 @@ export function setTerminal(world, letter, node) {
   return letter === "S" ? { ...world, start: node } : { ...world, goal: node };
 }
 
+/** As Python reads it. @param {Exact} number */
+function written(number) {
+  return typeof number === "string" ? number : inSteps(number);
+}
+
 /** @param {GraphWorld} world
  * @param {Story} story */
 export function graphInText(world, story) {
   const lines = linksOf(world).map(({ from, to, cost, twoWay }) => `${from} ${twoWay ? "--" : "->"} ${to} ${inSteps(cost)}`);
   const path = story.path ? [`path ${story.path.map((state) => stateName(story, state)).join(" ")}`] : [];
-  const estimates = nodesOf(world).flatMap((node) => (world.h?.[node] === undefined ? [] : [`h(${node}) = ${inSteps(world.h[node])}`]));
+  const estimates = nodesOf(world).flatMap((node) => (world.h?.[node] === undefined ? [] : [`h(${node}) = ${written(world.h[node])}`]));
   return [...lines, ...estimates, `start ${world.start}`, ...goalsOf(world).map((goal) => `goal ${goal}`), ...path].join("\n");
 }
 
@@ -152,6 +157,7 @@ const MOST_EDGES = 400;
 
 const isName = (/** @type {any} */ name) => isText(name) && name.length > 0 && name.length <= 24;
 const isCost = (/** @type {any} */ cost) => isNumber(cost) || (isText(cost) && /^-?\d{1,12}\/\d{1,12}$/.test(cost));
+const isEstimate = (/** @type {any} */ h) => isCost(h) || h === "inf";
 const isShare = (/** @type {any} */ part) => isNumber(part) && part >= 0 && part <= 1;
 const byName = (/** @type {Shape} */ shape) => (/** @type {unknown} */ value) =>
   isTable(value) && Object.entries(value).every(([name, one]) => isName(name) && shape(one));
@@ -159,7 +165,7 @@ const isGraph = table({
   edges: listOf(row(isName, isName, isCost)),
   start: isName,
   goal: isName,
-  h: perhaps(byName(isCost)),
+  h: perhaps(byName(isEstimate)),
   at: perhaps(byName(row(isShare, isShare))),
   more_goals: perhaps(listOf(isName)),
 });

@@ -24,7 +24,7 @@ export class HazardControls {
         onchange: () => (dragging = false),
       })
     );
-    this.steps = make("output", { class: "pe-position" });
+    this.steps = make("output", { class: "pe-position", "aria-hidden": "true" });
     this.goal = make("select", { class: "pe-select", "aria-label": "Goal", onchange: () => edit((world) => setGoal(world, this.goal.value || null)) });
     this.names = "";
     this.element = make(

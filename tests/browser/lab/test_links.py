@@ -57,12 +57,15 @@ CLICK_ALL = """async ([source, links]) => {
       let anchor;  // looked up for each click: what scrolls out of sight may be drawn anew
       if (!(await until(() => (anchor = anchors().find(leadsTo(path, cell)))))) return false;
       anchor.click();
-      if (!(await until(isOpen)) || !(await until(arrived, milliseconds))) return false;
-      return !(await until(() => !arrived(), 200));
+      if (!(await until(isOpen))) return false;
+      for (const end = Date.now() + milliseconds; Date.now() < end; ) {
+        if ((await until(arrived, end - Date.now())) && !(await until(() => !arrived(), 200))) return true;
+      }  // what is drawn above it has pushed it away
+      return false;
     };
     // JupyterLab gives a notebook that a link opens ten seconds to appear, then forgets the cell. A machine may be
-    // slower than that; a reader then clicks again, and now it is open.
-    if ((await click(5000)) || (await click(30000))) continue;
+    // slower than that, and slower in drawing what lies above; a reader then clicks again, and now it is open.
+    if ((await click(5000)) || (await click(10000)) || (await click(30000))) continue;
     astray.push([path, cell, `led to ${shell.currentWidget.context.path}`]);
   }
   return astray;

@@ -197,8 +197,10 @@ def test_a_long_rung_can_be_stopped_and_what_is_known_stays(tab):
     expect(row(figure, "A*, zero")).to_contain_text(re.compile(r"[\d,]+ states.*running", re.DOTALL), timeout=ANSWERED)
     figure.get_by_role("button", name="Stop").click()
     expect(row(figure, "A*, zero")).to_contain_text("stopped by you")
+    expect(figure.get_by_role("button", name="Run all")).to_be_focused()
     figure.get_by_role("button", name="Run Elimination").click()
     expect(row(figure, "Elimination")).to_contain_text("129 steps", timeout=ANSWERED)
+    expect(figure.get_by_role("button", name="Run Elimination")).to_be_focused()  # and meanwhile Stop was
     expect(row(figure, "A*, zero")).to_contain_text("stopped by you")
 
 

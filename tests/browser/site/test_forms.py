@@ -80,6 +80,9 @@ def test_nodes_are_visited_by_keys_and_by_pressing_them_and_taken_back(tab):
     says('order = ["S", "E"]')
     part.get_by_role("button", name="Take out number 1, S").click()
     says('order = ["E"]')
+    expect(part.get_by_role("button", name="Take out number 1, E")).to_be_focused()
+    tab.keyboard.press("Enter")
+    expect(board).to_be_focused()
 
 
 def test_a_map_is_painted_and_gets_other_borders(tab):
@@ -120,6 +123,19 @@ def test_a_graph_gets_nodes_edges_and_costs(tab):
     part.get_by_label("Cost", exact=True).fill("-2")
     part.get_by_role("button", name="Add the edge").click()
     says('broken = Graph.parse("S -> G 1; S -> A 1; A -> G -2", signed=True)')
+    said = part.locator(".pe-live-region")
+    board.focus()
+    for key in ["ArrowRight"] * 8:
+        tab.keyboard.press(key)
+        if said.inner_text().startswith("edge"):
+            break
+    name = said.inner_text()
+    cost = re.search(r"-?\d+$", name)[0]
+    tab.keyboard.press("Enter")
+    tab.keyboard.type("7")
+    tab.keyboard.press("Enter")
+    expect(board).to_be_focused()
+    expect(said).to_have_text(name.removesuffix(cost) + "7")
 
 
 def test_rows_and_choices_are_typed_and_what_is_no_number_is_told(tab):

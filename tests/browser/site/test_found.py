@@ -15,6 +15,8 @@ import pytest
 import yaml
 from conftest import HTML, ROOT, pages
 from playwright.sync_api import expect
+from test_course import COURSE, KEEP, NOTE, NOTED, SHEET
+from test_course import KEPT as BEGUN
 
 from accessibility import violations_of_page
 from pathlib_edu.cli.book import Pages
@@ -230,3 +232,19 @@ def test_an_address_that_leads_nowhere_finds_what_was_meant(request, new_tab, si
         assert not violations_of_page(tab)
         tab.locator(".pe-lost ol:not(.pe-found) a").first.click()
         tab.wait_for_url("**/chapters/01_dijkstra.html")
+
+
+def test_my_course_leads_to_pages_of_the_book_where_that_lies_below_the_root_of_its_host(new_tab, published):
+    with new_tab(service_workers="block") as tab:
+        tab.goto(published + COURSE)
+        tab.evaluate(KEEP, {"1.3": BEGUN | {"text": "b", "stub": "", "when": 2}})
+        tab.evaluate(NOTE, NOTED)
+        tab.reload()
+        course = tab.locator(".pe-course")
+        expect(course).to_contain_text("You left off on 1 January 1970 at 1.3 Relax.")
+        expect(course.locator("a[href$='#fig-1-3']")).to_have_count(1)
+        links = course.locator("a").evaluate_all("(links) => links.map(({ href }) => href)")
+        assert [href for href in links if not href.startswith(published)] == []
+        course.get_by_role("link", name="1.3 Relax").first.click()
+        tab.wait_for_url(f"{published}{SHEET}#solve-1-3")
+        expect(course.locator(f"a[href='{published}{COURSE}']")).to_have_count(1)

@@ -41,6 +41,7 @@ def test_a_pack_keeps_what_was_solved_and_goes_on(own_page):
         expect(first).to_contain_text("★")
         button(figure, "Go on").click()
         expect(figure.locator(".pe-level-name")).to_have_text("2 of 62: Twins, fair")
+        expect(figure.locator(".pe-board")).to_be_focused()
         expect(count(figure, "left")).to_have_text("–")  # told to who asks
         assert "Row 1: A, free, wall, free, A." in rows(figure)
         second = figure.get_by_role("button", name="2: Twins, fair, 9 moves at best, not solved")

@@ -187,8 +187,10 @@ def test_a_large_puzzle_builds_its_pattern_database_says_so_and_can_be_stopped(s
     expect(count(figure, "shortest")).to_have_text("–")
     button(figure, "Solve").click()
     expect(figure.locator(".pe-tried")).to_contain_text(re.compile(r"pattern database: \d+ %"), timeout=ANSWERED)
+    expect(button(figure, "Stop")).to_be_focused()
     button(figure, "Stop").click()
     expect(said(figure)).to_have_text("Stopped.")
+    expect(button(figure, "Solve")).to_be_focused()
     button(figure, "Solve").click()
     expect(said(figure)).to_have_text("A shortest solution from here has 3 moves.", timeout=3 * ANSWERED)
 

@@ -1,7 +1,7 @@
 /** Two pages that do not hear each other, as one that sleeps in the browser's memory: neither overwrites the other silently. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Answers } from "../../../front/course/answers.js";
+import { Answers, browserLeavings } from "../../../front/course/answers.js";
 
 /** What browserStore() promises, in memory. */
 function sharedStore() {
@@ -180,4 +180,29 @@ test("a page that has written everything leaves nothing, and one that comes back
   one.store = store;
   await one.refresh();
   assert.deepEqual([one.of("1.4").text, left.length], ["unwritten", 0]);
+});
+
+test("where the store is forbidden, what was left is taken up all the same, and left again", async () => {
+  const { left, one } = endingPages();
+  one.keep("1.2", { text: "the last word", stub: "s" });
+  one.leave();
+  const refused = () => Promise.reject(new Error("forbidden"));
+  const two = new Answers({ all: refused, put: refused }, null, one.leavings);
+  await two.load();
+  assert.deepEqual([two.of("1.2")?.text, left.length, two.failed], ["the last word", 0, true]);
+  two.leave();
+  assert.equal(left.length, 1);
+});
+
+test("what is left twice is kept once", () => {
+  const items = new Map();
+  Object.assign(globalThis, {
+    localStorage: { getItem: (key) => items.get(key) ?? null, setItem: (key, text) => items.set(key, text), removeItem: (key) => items.delete(key) },
+  });
+  const leavings = browserLeavings();
+  const [first, later] = [1, 2].map((when) => ["1.2", { text: `of ${when}`, when }]);
+  leavings.add([first]);
+  leavings.add([first, later]);
+  assert.deepEqual(leavings.take(), [first, later]);
+  delete globalThis.localStorage;
 });

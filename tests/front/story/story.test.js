@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { LabelStory } from "../../../front/story/label_story.js";
 import { costText } from "../../../front/story/labels.js";
 import { whyGone } from "../../../front/story/label_words.js";
-import { countsOf, eventName, frontierName, REFUSALS } from "../../../front/story/readout.js";
+import { countsOf, describeEvent, eventName, frontierName, REFUSALS } from "../../../front/story/readout.js";
 import { CLOSED, FRONTIER, Story, UNSEEN, isStory, keyOf } from "../../../front/story/story.js";
 
 /** An inconsistent estimate: C is expanded, re-opened, and expanded again. */
@@ -285,4 +285,29 @@ test("golden stories over labels: the head is what is expanded next, and every r
       assert.ok(whyGone(story, story.about[i]).includes(said === null ? "no way on" : event[3][0] === "range" ? "range" : costText(said)), where);
     });
   }
+});
+
+test("infinite costs come as texts and are numbers from then on", () => {
+  const infinite = new Story({
+    states: ["S", "B", "G"],
+    unit: 2,
+    events: [
+      ["cutoff", "inf"],
+      ["reach", 0, null, 0, 4],
+      ["expand", 0, 0],
+      ["reach", 1, 0, 2, "inf"],
+      ["reach", 2, 0, "inf", "-inf"],
+      ["prune", 1, "inf", ["bound", "inf"]],
+      ["bound", "inf"],
+      ["goal", [0, 2], "inf"],
+    ],
+  });
+  infinite.seek(4);
+  assert.deepEqual([infinite.h[1], infinite.f(1), infinite.estimates[1], infinite.bound], [Infinity, Infinity, Infinity, Infinity]);
+  assert.match(describeEvent(infinite), /g 1 {2}h ∞ {2}f ∞/);
+  assert.match(describeEvent(infinite.seek(6)), /f exceeds the cutoff of ∞/);
+  infinite.seek(8);
+  assert.deepEqual([infinite.lower, infinite.cost, infinite.refused[1]], [Infinity, Infinity, Infinity]);
+  assert.equal(eventName(infinite), "goal, cost ∞");
+  assert.deepEqual([infinite.highest, infinite.fractions], [{ g: 2, h: 4, f: 4, order: 1 }, false], "no room is made for what takes one sign");
 });

@@ -1,9 +1,9 @@
 /** What figures say, and which numbers fit. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fitNumbers } from "../../../front/kinds/grid/cell_numbers.js";
+import { fitNumbers, mainText } from "../../../front/kinds/grid/cell_numbers.js";
 import { kindOf } from "../../../front/kinds/index.js";
-import { inSteps, ordinal, readNumber } from "../../../front/story/numbers.js";
+import { inSteps, longest, ordinal, plus, readNumber, sizeOf } from "../../../front/story/numbers.js";
 import { highlightPython } from "../../../front/board/code_panel.js";
 import { countsOf, describeState, frontierHead, layerNames, readLayers, summary } from "../../../front/story/readout.js";
 import { Story } from "../../../front/story/story.js";
@@ -94,4 +94,14 @@ test("highlighting keeps every character and every line", () => {
     ["string"],
   );
   assert.equal(lines[3].at(-1).kind, "comment");
+});
+
+test("an infinite number is one, however it is written, and takes one sign", () => {
+  assert.deepEqual(["inf", "-inf", "5/2", "7"].map(sizeOf), [Infinity, -Infinity, 2.5, 7]);
+  assert.deepEqual([inSteps("inf"), inSteps("-inf", 10), inSteps("5/3")], ["∞", "-∞", "5/3"]);
+  assert.deepEqual([longest(Infinity, 1, false), longest(Infinity, 2, true), longest(12, 1, true)], [1, 1, 5]);
+  assert.deepEqual([plus("inf", 1), plus("5/3", 1)], ["inf", "8/3"]);
+  const far = new Story({ ...ANSWER, events: ANSWER.events.map((event) => (event[0] === "reach" ? [...event.slice(0, 4), "inf"] : event)) });
+  assert.equal(fitNumbers(far, "h", 40).size, fitNumbers(new Story(ANSWER), "h", 40).size, "as for one digit");
+  assert.equal(mainText(far.seek(1), 0, "h"), "∞");
 });

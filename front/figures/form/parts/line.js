@@ -1,6 +1,6 @@
 /** A line of text: a number, or, with `text`, what stands between quotes. */
 /** @import { Part } from "../part.js" */
-import { make } from "../../../page/elements.js";
+import { make, mark } from "../../../page/elements.js";
 import { quoted } from "../python_value.js";
 
 const NUMBER = /^[-+]?\d+(\.\d+)?$/;
@@ -17,7 +17,7 @@ export const line = {
     const change = () => {
       const typed = isText ? field.value : field.value.trim();
       const isWrong = !isText && typed !== "" && !NUMBER.test(typed);
-      field.toggleAttribute("aria-invalid", isWrong);
+      mark(field, isWrong);
       if (isWrong) host.complain(NO_NUMBER);
       else host.change(typed, goesOn);
       goesOn ||= !isWrong;

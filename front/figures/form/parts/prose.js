@@ -1,6 +1,6 @@
 /** A text of several paragraphs, with formulas, such as a proof: a large field and, where the page can typeset, how it reads. */
 /** @import { Part } from "../part.js" */
-import { make, say } from "../../../page/elements.js";
+import { make, mark, say } from "../../../page/elements.js";
 import { quoted } from "../python_value.js";
 
 const REST = 350; // ms without a key before what stands there is typeset
@@ -27,7 +27,7 @@ export const prose = {
     const change = () => {
       const text = field.value.replaceAll("\0", "\ufffd"); // no program may hold that sign
       const over = text.length - most;
-      field.toggleAttribute("aria-invalid", over > 0);
+      mark(field, over > 0);
       if (over > 0) host.complain(`That is ${over.toLocaleString("en")} characters more than a proof may have. It is kept; make it shorter.`);
       host.change(text, goesOn);
       goesOn = true;

@@ -66,7 +66,10 @@ export const visits = {
                 text: keyOf(state),
                 "aria-label": `Take out number ${n + 1}, ${keyOf(state)}`,
                 title: "Take it out",
-                onclick: () => host.change(now.toSpliced(n, 1)),
+                onclick: () => {
+                  host.change(now.toSpliced(n, 1));
+                  (list.children[Math.min(n, now.length - 1)]?.querySelector("button") ?? board.lanes[0].board).focus({ preventScroll: true });
+                },
               }),
             ),
           ),

@@ -94,9 +94,16 @@ function isNewer(one, kept) {
 function better(one, kept) {
   const most = (/** @type {"tries" | "hints" | "points"} */ name) => Math.max(one[name] ?? 0, kept[name]);
   const right = kept.right ?? one.right;
+  const marks = one.lastTried === kept.lastTried && ticked(kept) >= ticked(one) ? kept.marks : one.marks; // those of the same proof
   return {
     ...{ tries: most("tries"), hints: most("hints"), points: most("points") },
     ...{ passed: kept.passed || !!one.passed, shown: kept.shown || !!one.shown },
     ...(right !== undefined && { right }),
+    ...(marks && { marks }),
   };
+}
+
+/** How many questions about a proof were answered with yes. @param {Partial<Answer>} answer */
+function ticked({ marks = [] }) {
+  return marks.filter(Boolean).length;
 }

@@ -8,6 +8,7 @@ import { chooseFile } from "../../../page/files.js";
 import { bringBack, readBack } from "./bring_back.js";
 import { FileError, fileName, handedIn } from "../../../course/notebook.js";
 import { keepStudent, keptStudent } from "../../../course/student.js";
+import { SITE } from "../search.js";
 import { Notes } from "./notes.js";
 import { counted, listed } from "../../../story/numbers.js";
 
@@ -80,7 +81,7 @@ export class Controls {
    * @param {string} name
    * @returns {Promise<any>} */
   printed(name) {
-    const coming = this.notebooks.get(name) ?? fetch(new URL(`../../_sources/exercises/${name}.ipynb`, import.meta.url)).then((response) => response.json());
+    const coming = this.notebooks.get(name) ?? fetch(new URL(`_sources/exercises/${name}.ipynb`, SITE)).then((response) => response.json());
     this.notebooks.set(name, coming);
     coming.catch(() => this.notebooks.delete(name)); // it is asked for again
     return coming;

@@ -6,12 +6,12 @@
 import { download } from "../../../export/downloads.js";
 import { make, say } from "../../../page/elements.js";
 import { counted } from "../../../story/numbers.js";
+import { SITE } from "../search.js";
 import { exported } from "./bring_back.js";
 import { keepStudent, keptStudent } from "../../../course/student.js";
 import { Controls, worded } from "./controls.js";
 import { inWords, notesIn } from "./notes.js";
 
-const ROOT = new URL("../../../", import.meta.url); // of the book's pages
 const UNDELETED = "This browser does not let its storage be changed: what it had kept is still there.";
 const BARE = "Nothing yet. What you write at an exercise, and which figures you play with, is listed here.";
 
@@ -88,7 +88,7 @@ export class MyCourse {
   link(number) {
     const chapter = this.book.find(({ exercises }) => number in exercises);
     return make("a", {
-      href: new URL(`exercises/${chapter?.name}.html#solve-${number.replace(".", "-")}`, ROOT),
+      href: new URL(`exercises/${chapter?.name}.html#solve-${number.replace(".", "-")}`, SITE),
       text: `${number} ${this.known.get(number)?.title}`,
     });
   }
@@ -175,7 +175,7 @@ class ChapterPart {
     const links = touched.map((id, n) => {
       const { played: first, edited } = /** @type {import("../played.js").Touched} */ (played.get(id));
       const title = `${figures[id].title}: first played on ${day(first)}${edited ? `, first edited on ${day(edited)}` : ""}`;
-      const link = make("a", { href: new URL(`chapters/${figures[id].page}.html#${id}`, ROOT), title, text: id.slice(4).replace("-", ".") });
+      const link = make("a", { href: new URL(`chapters/${figures[id].page}.html#${id}`, SITE), title, text: id.slice(4).replace("-", ".") });
       return make("span", {}, n ? ", " : "", link, edited ? " (edited)" : "");
     });
     this.played.replaceChildren(...(links.length ? ["Figures that you played with: ", ...links, "."] : []));

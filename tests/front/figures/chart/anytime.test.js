@@ -142,3 +142,9 @@ test("at every step and width, all words are on the chart and none stands on ano
       });
     }
 });
+
+test("a search that was refuted and is run again has no bound yet", () => {
+  const chart = new AnytimeChart([PROVED, { ...LOOP, overestimates: true, live: true, samples: [] }]);
+  assert.deepEqual(chart.summary.rows[1].slice(1, 3), ["–", "–"]);
+  assert.equal(new AnytimeChart([{ ...PROVED, overestimates: true }]).summary.rows[0][2], "void");
+});

@@ -4,6 +4,7 @@ import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { test } from "node:test";
 import { answerIn, withAnswer } from "../../../../front/figures/form/answer_cell.js";
+import { FormBoard } from "../../../../front/figures/form/board.js";
 import { partOf, readPart, writePart } from "../../../../front/figures/form/parts/index.js";
 import { Unreadable, inOneWay, quoted, readValue } from "../../../../front/figures/form/python_value.js";
 import { kindOf } from "../../../../front/kinds/index.js";
@@ -185,4 +186,23 @@ test("a map gets other borders, but no letter is cut off", () => {
   assert.deepEqual(draft?.resized?.(world, 3, 4).picture, ["S...", "..G.", "...."]);
   assert.equal(draft?.resized?.(world, 1, 3).picture, world.picture);
   assert.deepEqual(draft?.resized?.({ ...world, picture: ["S.", "G."] }, 2, 1).picture, ["S", "G"]);
+});
+
+test("the board of a form has all that a kind needs where a number is typed, and says what was typed there", () => {
+  const said = [];
+  const board = Object.assign(Object.create(FormBoard.prototype), {
+    host: { say: (words) => said.push(words) },
+    lanes: [{ scene: { nameOf: ({ key }) => `estimate h of ${key}` } }],
+  });
+  board.announce({ kind: "h", key: "B" });
+  assert.deepEqual(said, ["estimate h of B"]);
+});
+
+test("a graph may say that nothing leads on from a node", () => {
+  const { draft } = kindOf({ kind: "graph" });
+  const text = "S -> B 1; S -> G 2; h(B) = inf";
+  const world = draft.read(text, { kind: "graph", edges: [], start: "S", goal: "G", h: {} });
+  assert.equal(world.h.B, "inf");
+  assert.equal(draft.write(world), text);
+  assert.equal(draft.read("S -> B inf", world), null);
 });

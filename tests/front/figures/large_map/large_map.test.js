@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { inflateSync } from "node:zlib";
 import { test } from "node:test";
 import { Edits } from "../../../../front/figures/large_map/edits.js";
+import { LargeMapFigure } from "../../../../front/figures/large_map/figure.js";
 import { LargeMap, cornersOf, farEnds, stepsOf } from "../../../../front/figures/large_map/map.js";
 import { readMap } from "../../../../front/figures/large_map/map_file.js";
 import { Tally, inLength, inMilliseconds } from "../../../../front/figures/large_map/methods.js";
@@ -332,4 +333,17 @@ test("who has gone hears nothing, and what cannot be searched is said", async ()
   StandIn.made.at(-1).waiting[0].reject(new Error("no memory"));
   await new Promise((next) => setImmediate(next));
   assert.deepEqual(said, ["This map cannot be searched here: no memory"]);
+});
+
+test("Python hears of a map that a reader has turned back", () => {
+  const [heard, saved] = [[], []];
+  const figure = Object.assign(Object.create(LargeMapFigure.prototype), {
+    laid: { edits: { reset: () => true, turnBack: () => true, past: [], future: [] }, map: { world: { rows: 1, cols: 2, cells: "x", start: 0, goal: 1 } } },
+    model: { set: (name, value) => heard.push([name, value]), save_changes: () => saved.push(heard.length) },
+    dom: { say() {} },
+    repaintCells() {},
+  });
+  for (const way of ["undo", "redo", "reset"]) figure.turnBack(way);
+  assert.deepEqual(heard, Array(3).fill(["stands", { rows: 1, cols: 2, cells: "x", start: 0, goal: 1 }]));
+  assert.deepEqual(saved, [1, 2, 3]);
 });

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { LabelStory } from "../../../../front/story/label_story.js";
 import { fateName } from "../../../../front/story/label_words.js";
-import { networkOf } from "../../../../front/figures/laws/panel.js";
+import { LawsPanel, networkOf } from "../../../../front/figures/laws/panel.js";
 import { shortened, verdicts } from "../../../../front/figures/laws/form.js";
 import { NetworkScene } from "../../../../front/kinds/network/scene.js";
 import { DAMAGED, readLink, splitLink, writeLink } from "../../../../front/hosts/site/permalink.js";
@@ -97,4 +97,24 @@ test("a link restores an order, and nothing else is believed", async () => {
   };
   assert.deepEqual(await passed(laws, { v: 1, laws: { order: "Vector" } }), { shown: laws });
   assert.deepEqual(await passed({ ...laws, laws: { order: 3 } }, { v: 1, laws: { order: "Vector" } }), { problem: DAMAGED });
+});
+
+test("of two editors that are asked for, one opens, and none where another order was chosen meanwhile", async () => {
+  const opened = [];
+  const come = [];
+  const editor = (text) => ({ text: () => text, focus() {}, close() {} });
+  const openEditor = (_host, text) => opened.push(text) && editor(text);
+  const panel = Object.assign(Object.create(LawsPanel.prototype), {
+    editor: null,
+    form: { host: { replaceChildren() {} }, keys: {}, show() {}, print() {}, say() {} },
+    figure: { model: { get: () => () => new Promise((resolve) => come.push(() => resolve({ openEditor }))) }, lanes: [{ code: { element: {} } }], send() {} },
+    book: {},
+  });
+  const asked = [panel.open("first"), panel.open("second")];
+  for (const one of come.splice(0)) one();
+  assert.deepEqual([await Promise.all(asked), opened], [[false, true], ["second"]]);
+  const third = panel.open("third");
+  panel.choose("keys");
+  for (const one of come.splice(0)) one();
+  assert.deepEqual([await third, opened, panel.editor], [false, ["second"], null]);
 });

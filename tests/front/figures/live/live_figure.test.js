@@ -200,3 +200,16 @@ test("what comes out is kept back until a figure has been at its end, and how lo
   assert.equal(new Timed(modelOf(), {}).isAsking, false);
   assert.equal(new Figure(modelOf(), {}).isOver, true, "what has no time shows all at once");
 });
+
+test("requests are numbered on from the last that the model knows, of another view or from before the page was loaded again", () => {
+  const model = modelOf({ request: { v: 1, n: 7, ask: "story", world: WORLD } });
+  const [one, other] = [new Figure(model, {}), new Figure(model, {})];
+  const asked = [one, other, one].map((figure) => {
+    figure.send({ v: 1, ask: "story", world: WORLD }, true);
+    return model.held.request.n;
+  });
+  assert.deepEqual(asked, [8, 9, 10]);
+  model.held.request = { v: 1, ask: "story", world: WORLD };
+  one.send({ v: 1, ask: "story", world: WORLD }, true);
+  assert.equal(model.held.request.n, 11, "Python's own has no number");
+});

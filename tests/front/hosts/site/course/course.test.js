@@ -231,3 +231,21 @@ test("what is handed in is said, and which answers are no longer what passed", (
     "Of 3 exercises 2 are answered, 2 passed here. You have changed 1.2 since then; the file has what stands there now.",
   );
 });
+
+test("what a reader has ticked of a proof comes back with it, and no more than flags", async () => {
+  const proof = { text: "proof", stub: now("1.1"), lastTried: "proof", passed: true, points: 2, marks: [true, false, true] };
+  const one = browser({ 1.1: proof });
+  const file = exported(one.answers.all(), one.notes.all());
+  const other = browser();
+  await other.take(file);
+  assert.deepEqual(other.answers.of("1.1").marks, proof.marks);
+  assert.equal((await other.take(file)).sentence, "Nothing was new in it.");
+  const further = browser({ 1.1: { ...proof, marks: [true, true, true], points: 3 } });
+  await further.take(JSON.stringify({ ...JSON.parse(file), answers: { 1.1: { ...proof, tries: 9 } } }));
+  assert.deepEqual([further.answers.of("1.1").marks, further.answers.of("1.1").points], [[true, true, true], 3], "what is earned is earned");
+  for (const marks of [[1, 0], "true", Array(1000).fill(true), { length: 1 }]) {
+    const damaged = browser();
+    await damaged.take(JSON.stringify({ ...JSON.parse(file), answers: { 1.1: { ...proof, marks } } }));
+    assert.equal(damaged.answers.of("1.1").marks, undefined);
+  }
+});
