@@ -108,6 +108,28 @@ def test_files_that_cannot_be_read_are_refused(tmp_path):
     refused(run("solve", tmp_path / "zeros.txt"), "not a text file")
 
 
+@pytest.mark.parametrize("words", [["read"], ["solve", "maze.txt", "--plot"], ["grade", "--trust"]])
+def test_a_name_that_no_file_can_have_is_said(tmp_path, monkeypatch, words):
+    monkeypatch.chdir(tmp_path)
+    write(tmp_path / "maze.txt", "S.G")
+    done = run(*words, "long" * 100 + ".png")
+    assert done.returncode == 2 and done.stderr.endswith(": File name too long\n"), done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("port", "said"), [("99999", "Port 99999 cannot be used: a port is a number from 0 to 65535\n"), ("0", "")]
+)
+def test_a_port_that_cannot_be_used_is_said_with_the_reason(tmp_path, monkeypatch, port, said):
+    write(tmp_path / "index.html", "")
+
+    def at_once(server):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("pathlib_edu.cli.book.ThreadingHTTPServer.serve_forever", at_once)
+    assert run("read", tmp_path, "--port", port).stderr == said
+
+
 @pytest.mark.parametrize(
     ("words", "before"),
     [(["solve", ""], "solve"), (["solve", "m.txt", "--plot", ""], "--plot"), (["solve", "m.txt", "--plot="], "--plot")],

@@ -71,7 +71,7 @@ def test_a_peer_that_is_not_there_is_left_out_and_said(tmp_path, monkeypatch):
         (["graph", "--made", 3, "--seconds", 0], "--seconds 0.0 is not a number above 0"),
         (["graph", "--made", 3, "--peers", "boost"], "--peers 'boost' is in no name of a peer"),
         (["graph", "--made", 3, "--plot", "a.txt"], "ends in none of"),
-        (["graph", "--made", 3, "--out", "none/a.json"], "cannot be written"),
+        (["graph", "--made", 3, "--out", "none/a.json"], "--out none/a.json: there is no folder none"),
     ],
 )
 def test_what_cannot_be_measured_is_a_sentence(tmp_path, monkeypatch, words, said):

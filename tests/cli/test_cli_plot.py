@@ -5,6 +5,8 @@ import xml.etree.ElementTree as ElementTree
 import pytest
 
 from cli_calls import ROOM, refused, run, scenarios, write
+from pathlib_edu.core.replay import View
+from pathlib_edu.figures import map_drawings
 from pathlib_edu.figures.drawings import DRAWINGS, drawing
 from pathlib_edu.figures.sheet import Answer
 from pathlib_edu.problems.grid import Grid
@@ -54,6 +56,16 @@ def test_a_map_shows_what_was_expanded_and_the_path():
     grid = Grid.parse("S..\n..G")
     [axis] = drawing(grid, Answer("", [[(0, 0), (0, 1), (0, 2), (1, 2)]])).axes
     assert len(axis.patches) == 6 + 2  # the cells, and both ends
+
+
+def test_a_map_is_shaded_alike_whether_it_is_small_or_large(monkeypatch):
+    grid = Grid.parse("S..\n..G")
+    view = View(order={(0, 0): 0, (0, 1): 1, (0, 2): 3}, expanded=6)  # three expansions came again
+    [small] = drawing(grid, Answer("", [], view=view)).axes
+    monkeypatch.setattr(map_drawings, "MOST_SQUARES", 0)
+    [large] = drawing(grid, Answer("", [], view=view)).axes
+    fills = [tuple(map(float, fill)) for row in large.images[0].get_array() for fill in row]
+    assert fills == [patch.get_facecolor()[:3] for patch in small.patches[: len(fills)]]
 
 
 def test_a_large_map_is_a_raster():

@@ -15,6 +15,7 @@ def test_what_is_no_folder_of_the_book_is_refused_with_the_next_step(tmp_path):
     refused(call("lab", tmp_path), "no notebooks in chapters/", f"pathlib-edu start {tmp_path}")
     refused(call("lab", write(tmp_path / "file.ipynb", "{}")), "is a file")
     refused(call("lab", tmp_path / "nowhere"), "pathlib-edu start")
+    refused(call("lab", tmp_path / "my course"), f"pathlib-edu start '{tmp_path / 'my course'}'")
     refused(call("lab", "a", "b"), "b")
 
 

@@ -32,7 +32,7 @@ def test_what_cannot_be_written_is_one_sentence_and_the_old_text_stays(tmp_path,
     assert file.read_text() == "old"
 
 
-@pytest.mark.parametrize("name", ["", "none/file"])
-def test_a_folder_and_a_place_in_no_folder_are_refused_at_once(tmp_path, name):
-    with pytest.raises(InputError, match="cannot be written"):
-        refuse_place(tmp_path / name)
+@pytest.mark.parametrize(("name", "said"), [("", "cannot be written"), ("none/file", "there is no folder")])
+def test_a_folder_and_a_place_in_no_folder_are_refused_at_once(tmp_path, name, said):
+    with pytest.raises(InputError, match=f"^--out .*{said}"):
+        refuse_place(tmp_path / name, "--out")

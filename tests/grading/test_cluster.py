@@ -10,7 +10,7 @@ from pathlib import Path
 import nbformat
 import pytest
 
-from pathlib_edu.grading import GradingError, grade
+from pathlib_edu.grading import GradingError, cluster, grade
 
 STUDENTS = 3
 LOOPBACK = "127.0.0.1:0"
@@ -63,6 +63,17 @@ def test_a_scheduler_that_is_not_there_is_said_at_once(class_, address, monkeypa
     assert not (class_ / "out").exists()
     gc.collect()
     assert not ignored
+
+
+def test_a_process_that_ends_before_it_has_heard_its_job_is_tried_again(monkeypatch):
+    begun = subprocess.Popen
+    heard = 'import sys; i = sys.stdin.buffer; i.read(int.from_bytes(i.read(8))); print(\'["found", "all"]\')'
+    scripts = iter(["", heard])
+    monkeypatch.setattr(cluster, "_book", str)
+    monkeypatch.setattr(
+        cluster.subprocess, "Popen", lambda command, **how: begun([command[0], "-c", next(scripts)], **how)
+    )
+    assert cluster.graded_there(bytes(10**7)) == "all"
 
 
 def test_a_workers_copy_of_the_book_goes_when_the_worker_ends():

@@ -73,6 +73,18 @@ def test_the_command_says_what_stays_and_where_the_new_one_went(book, monkeypatc
     assert "would change exercises/01_small.ipynb" in capsys.readouterr().out
 
 
+def test_outputs_that_were_kept_in_part_are_made_anew(book):
+    kept = {file: file.read_bytes() for file in store_of(book).glob("*.json")}
+    for file, whole in kept.items():
+        file.write_bytes(whole[: len(whole) // 2])
+    chapter = book / "chapters" / "01_small.ipynb"
+    before = chapter.read_bytes()
+    chapter.unlink()
+    assert print_book(book) == [chapter] and chapter.read_bytes() == before
+    assert any(json.loads(file.read_text()) for file in kept)
+    assert not [file for file in store_of(book).iterdir() if file.suffix == ".part"]
+
+
 def test_a_book_that_is_printed_is_known_from_its_files(book):
     assert is_printed(book)
     for file in (book / "book" / "01_small.md", book / "chapters" / "01_small.ipynb", book / "_config.yml"):

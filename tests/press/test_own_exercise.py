@@ -13,6 +13,7 @@ from pathlib_edu.course.notebook import cells_of, read_notebook, source_of
 from pathlib_edu.exercises.adopted import adopt
 from pathlib_edu.press.manuscript import ManuscriptError
 from pathlib_edu.press.own_exercise import make_exercise
+from pathlib_edu.press.repository import repository_of
 
 ROOT = Path(__file__).parents[2]
 EXAMPLE = ROOT / "book" / "own" / "20_dead_ends.md"
@@ -77,6 +78,16 @@ def test_the_judge_may_stand_in_a_file_beside_it(clone):
     own.with_suffix(".py").write_text("\n1 / 0\n")
     with pytest.raises(ManuscriptError, match=r"20_dead_ends\.py:2: The judge stops with ZeroDivisionError"):
         make_exercise(own, clone / "out", clone / "_build/html")
+    own.with_suffix(".py").write_bytes(b"# \xff")
+    with pytest.raises(ManuscriptError, match=r"20_dead_ends\.py: This file cannot be read: 'utf-8' codec"):
+        make_exercise(own, clone / "out", clone / "_build/html")
+
+
+@pytest.mark.parametrize("text", ["title: a book", "repository: here", "a: [", ""])
+def test_a_book_without_a_repository_is_said(clone, text):
+    (clone / "_config.yml").write_text(text)
+    with pytest.raises(ManuscriptError, match=r"_config\.yml: `repository: url` must name a repository on GitHub"):
+        repository_of(clone)
 
 
 @pytest.mark.parametrize(

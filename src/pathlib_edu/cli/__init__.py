@@ -251,7 +251,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # `pathlib-edu ... | head` has seen enough
         code = 141
     except OSError as error:
-        if error.filename or error.errno not in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO):
+        if error.errno not in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO):
             raise
         say(f"the output cannot be written: {error.strerror}")
         code = 2
@@ -277,9 +277,14 @@ def answered(arguments: Sequence[str] | None) -> int:
     except SystemExit as end:  # of --help, --version and what is no command line
         return int(end.code or 0)
     except InputError as error:
-        sys.stdout.flush()
-        say(" ".join(str(error).split()))
-        return error.code
+        said, code = str(error), error.code
+    except OSError as error:  # of a file that no command has looked after
+        if error.filename is None:
+            raise
+        said, code = f"{error.filename}: {error.strerror}", 2
+    sys.stdout.flush()
+    say(" ".join(said.split()))
+    return code
 
 
 def refuse_empty(words: Sequence[str]) -> None:

@@ -45,7 +45,7 @@ def solution_named(options: argparse.Namespace) -> Path:
         frames = solution_notebooks(packed_folder("solutions") if is_theirs else solutions_folder(options))
     except GradingError as error:
         raise InputError(str(error)) from None
-    asked = Path(options.chapter).stem
+    asked = Path(options.chapter).name.removesuffix(".ipynb")
     by_number = {name.partition("_")[0].lstrip("0"): path for name, path in frames.items()}
     found = frames.get(asked) or by_number.get(asked.lstrip("0"))
     if found is None:

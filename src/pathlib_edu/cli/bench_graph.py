@@ -11,7 +11,6 @@ if TYPE_CHECKING:
     from ..bench.graph_world import GraphWorld
 
 AGAINST = "pathlib_edu, Dijkstra"
-SIDE = 1000  # crossings a side, of a graph that is made
 
 
 def bench_graph(options: argparse.Namespace) -> int:

@@ -35,7 +35,7 @@ class Report:
         self.told = described(command(options)) | {"bench": options.name, "against": against, "worlds": []}
         self.told["rounds"], self.told["absent"] = options.rounds, {}
         if options.out:
-            refuse_place(options.out)  # now, not after all is measured
+            refuse_place(options.out, "--out")  # now, not after all is measured
 
     def add(self, world: Any, what: dict[str, Any], questions: Sequence[Any], exact: Sequence[Any]) -> None:
         """Compare the peers on a world, which `what` describes, and print the table. `exact` are the right answers."""

@@ -67,18 +67,20 @@ def read_command(options: argparse.Namespace) -> int:
     if not (site / "index.html").is_file():
         raise InputError(f"{site} has no index.html: `pathlib-edu exercise FILE` makes such a folder")
     handler = partial(Pages, directory=str(site))
-    server = None
+    server, why = None, ""
     for port in (options.port, 0):  # 0: whichever is free
         try:
             server = ThreadingHTTPServer(("127.0.0.1", port), handler)
             break
-        except (OSError, OverflowError):
-            continue
+        except OSError as error:
+            why = error.strerror or str(error)
+        except OverflowError:
+            why = "a port is a number from 0 to 65535"
     if server is None:
         raise InputError("no port of this machine is free")
     with server:
-        if server.server_port != options.port:
-            print(f"Port {options.port} is taken.", file=sys.stderr)
+        if why:
+            print(f"Port {options.port} cannot be used: {why}", file=sys.stderr)
         print(
             f"{'It' if options.folder else 'The book'} is at http://127.0.0.1:{server.server_port}/ (Ctrl-C ends it)",
             flush=True,

@@ -4,10 +4,8 @@ That it cannot be written there is said before a long search.
 """
 
 import argparse
-import os
 from collections.abc import Callable
 from itertools import islice
-from pathlib import Path
 from typing import Any
 
 from ..certificates import Bound, Cut, Front, Told
@@ -21,16 +19,9 @@ from ..search.heuristic_promises import overestimates
 from ..service.options import heuristic
 from .method import Method
 from .reading import InputError
+from .writing import write_anew
 
 MOST_LOOKED_AT = 50_000  # states of a world on which a heuristic that may overestimate is tried
-
-
-def refuse_certificate(file: Path) -> None:
-    """Raise InputError unless a certificate can be written to `file`."""
-    if not file.parent.is_dir():
-        raise InputError(f"--certificate {file}: there is no folder {file.parent}")
-    if file.is_dir() or not os.access(file if file.exists() else file.parent, os.W_OK):
-        raise InputError(f"--certificate {file} cannot be written")
 
 
 def keep_certificate(
@@ -55,11 +46,10 @@ def keep(options: argparse.Namespace, make: Callable[[], Bound | Cut | Front], w
     """Make a certificate, write it into the file that was asked for, and say what it proves."""
     try:
         proof = make()
-        options.certificate.write_text(written(proof, world, None if isinstance(proof, Cut) else h), encoding="utf-8")
+        text = written(proof, world, None if isinstance(proof, Cut) else h)
     except ValueError as error:
         raise InputError(f"{options.file}: no certificate is written, for {error}") from None
-    except OSError as error:
-        raise InputError(f"{options.certificate} cannot be written: {error.strerror or error}") from None
+    write_anew(options.certificate, text)
     if not options.json:
         size = counted(proof.size, "label" if isinstance(proof, Front) else "state")
         print(f"proof     {options.certificate}, {size}: {proof.claim(world.unit)}")

@@ -58,7 +58,7 @@ def grade_command(options: argparse.Namespace) -> int:
     from ..grading.report.marks_file import FILE
 
     if not 0 < options.seconds <= 3600:
-        raise InputError(f"--seconds is a number from 1 to 3600, not {options.seconds:g}")
+        raise InputError(f"--seconds is a number above 0, up to 3600, not {options.seconds:g}")
     for name in options.format:
         if name not in FORMATS:
             raise InputError(f"there is no format {name}; there are {', '.join(FORMATS)}")

@@ -3,6 +3,7 @@
 import argparse
 import importlib.util
 import os
+import shlex
 from pathlib import Path
 
 from .extras import needs
@@ -27,7 +28,7 @@ def lab_command(options: argparse.Namespace) -> int:
     if folder.is_file():
         raise InputError(f"{folder} is a file; JupyterLab opens the folder that chapters/ and exercises/ are in")
     if not _has_chapters(folder):
-        step = "print" if folder == book_root() else f"start {folder}"
+        step = "print" if folder == book_root() else f"start {shlex.quote(str(folder))}"
         raise InputError(f"{folder} has no notebooks in chapters/; `pathlib-edu {step}` puts them there")
     if importlib.util.find_spec("jupyterlab_myst") is None:
         say("theorems will not be set without jupyterlab_myst; `pip install 'pathlib-edu[widgets]'` brings it along")

@@ -1,7 +1,6 @@
 """`--plot FILE`: the answer as a picture. What cannot be drawn or written is refused before a long search."""
 
 import argparse
-import os
 from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
@@ -9,6 +8,7 @@ from typing import Any
 
 from ..core.replay import View
 from .reading import InputError
+from .writing import refuse_place
 
 FORMATS = (".png", ".svg", ".pdf")
 
@@ -17,10 +17,7 @@ def refuse_plot(file: Path) -> None:
     """Raise InputError unless a picture can be drawn here and written to `file`."""
     if file.suffix.lower() not in FORMATS:
         raise InputError(f"--plot {file} ends in none of {', '.join(FORMATS)}")
-    if not file.parent.is_dir():
-        raise InputError(f"--plot {file}: there is no folder {file.parent}")
-    if file.is_dir() or not os.access(file if file.exists() else file.parent, os.W_OK):
-        raise InputError(f"--plot {file} cannot be written")
+    refuse_place(file, "--plot")
     try:
         import_module("..figures.drawings", __package__)  # is all there that it needs?
     except ImportError as error:

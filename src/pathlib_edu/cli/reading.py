@@ -2,6 +2,7 @@
 
 import io
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 
 from ..contract.diagnosis import printable
@@ -36,12 +37,18 @@ def say(sentence: str) -> None:
     print(f"pathlib-edu: {printable(sentence)}", file=sys.stderr)
 
 
-def read_text(path: Path) -> str:
-    """Return the text of the file at `path`, or of standard input where that is `STDIN`."""
+def read_text(path: Path, most: int | None = None) -> str:
+    """Return the text of the file at `path`, or of standard input where that is `STDIN`.
+
+    No more than `most` bytes are read, and a file that has more is refused.
+    """
     if path == STDIN and sys.stdin is None:
         raise InputError("standard input is closed")
     try:
-        raw = sys.stdin.buffer.read() if path == STDIN else path.read_bytes()
+        with nullcontext(sys.stdin.buffer) if path == STDIN else path.open("rb") as stream:
+            raw = stream.read(-1 if most is None else most + 1)
+        if most is not None and len(raw) > most:
+            raise InputError(f"{spelt(path)} has more than {most:,} bytes")
         text = io.TextIOWrapper(io.BytesIO(raw), "utf-8-sig").read()  # any sort of line end becomes \n
     except FileNotFoundError:
         raise InputError(f"there is no file {path}") from None

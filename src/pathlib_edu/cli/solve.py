@@ -22,7 +22,7 @@ from ..problems.kinds import KINDS, form_of, kind_of
 from ..problems.pictures import Cell
 from ..search.labels.front import front
 from .blocks import solve_blocks
-from .certificate import keep, keep_certificate, refuse_certificate
+from .certificate import keep, keep_certificate
 from .known import states_were
 from .method import Method, method
 from .pacman import solve_pacman
@@ -32,6 +32,7 @@ from .reading import InputError, NoPath, may_miss, read_text, spelt
 from .roads import Answer, is_road_graph, solve_roads, tell, ways
 from .scenarios import is_scenarios, solve_scenarios
 from .tiles import numbers_in, solve_puzzle
+from .writing import refuse_place
 
 PICTURE_ROWS, PICTURE_COLS = 60, 120  # a picture up to this size is printed
 
@@ -45,7 +46,7 @@ def solve_command(options: argparse.Namespace) -> int:
     if options.plot is not None:
         refuse_plot(options.plot)
     if options.certificate is not None:
-        refuse_certificate(options.certificate)
+        refuse_place(options.certificate, "--certificate")
     if is_road_graph(options.file, text, options.start):
         return solve_roads(options, text)
     if is_scenarios(options.file, text):

@@ -1,12 +1,9 @@
 """`pathlib-edu verify CERTIFICATE FILE`: does the certificate that `solve` has written prove its answer?"""
 
 import argparse
-import io
 import json
-import sys
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 from time import perf_counter
 from typing import Any
 
@@ -17,7 +14,7 @@ from ..costs.orders import Vector
 from ..search.labels.ideal_point import ideal
 from ..service.options import heuristic
 from .certificate import is_trusted
-from .reading import InputError, spelt
+from .reading import InputError, read_text, spelt
 from .roads import is_road_graph, read_network, road_world, single_costs
 from .scenarios import is_scenarios
 from .solve import read_world, text_of
@@ -42,7 +39,7 @@ class Claimed:
 def verify_command(options: argparse.Namespace) -> int:
     """Check a certificate, print what it proves, and return the exit code: 1 where it proves nothing."""
     text = text_of(options)
-    told = certificate_text(options.certificate)
+    told = read_text(options.certificate, most=MOST_BYTES)
     if is_scenarios(options.file, text):
         raise InputError(f"{options.file} has many answers; a certificate proves one")
     roads = is_road_graph(options.file, text, options.start)
@@ -67,23 +64,6 @@ def verify_command(options: argparse.Namespace) -> int:
     else:
         print(f"proved    {proved}\nassumed   {assumed}\nsize      {size}\nseconds   {seconds:.3f}")
     return 0
-
-
-def certificate_text(file: Path) -> str:
-    """Return what stands in a certificate, of which no more is read than may be; InputError where it is none."""
-    try:
-        with sys.stdin.buffer if file == Path("-") else file.open("rb") as stream:
-            raw = stream.read(MOST_BYTES + 1)
-        text = io.TextIOWrapper(io.BytesIO(raw), "utf-8-sig").read()
-    except FileNotFoundError:
-        raise InputError(f"there is no file {file}") from None
-    except UnicodeDecodeError:
-        raise InputError(f"{spelt(file)} is not a text file in UTF-8") from None
-    except (OSError, ValueError, AttributeError) as error:
-        raise InputError(f"{spelt(file)} cannot be read: {getattr(error, 'strerror', None) or error}") from None
-    if len(raw) > MOST_BYTES:
-        raise InputError(f"{spelt(file)} is larger than a certificate may be: {MOST_BYTES:,} bytes")
-    return text
 
 
 def about_world(options: argparse.Namespace, text: str) -> Claimed:

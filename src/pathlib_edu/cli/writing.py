@@ -6,10 +6,15 @@ from pathlib import Path
 from .reading import InputError
 
 
-def refuse_place(file: Path, hint: str = "") -> None:
-    """Raise InputError where a file cannot be written, before there is anything to write; the file stays as it is."""
+def refuse_place(file: Path, option: str) -> None:
+    """Raise InputError where the file of an option cannot be written, before there is anything to write.
+
+    The file stays as it is.
+    """
+    if not file.parent.is_dir():
+        raise InputError(f"{option} {file}: there is no folder {file.parent}")
     if file.is_dir() or not os.access(file if file.exists() else file.parent, os.W_OK):
-        raise InputError(f"{file} cannot be written{hint}")
+        raise InputError(f"{option} {file} cannot be written")
 
 
 def write_anew(file: Path, text: str, hint: str = "") -> None:

@@ -1,12 +1,13 @@
 """Boards of square cells, drawn on axes: what a search left behind on a map, how often a puzzle's cells are used."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from matplotlib.axes import Axes
 from matplotlib.colors import LinearSegmentedColormap
 from matplotlib.patches import Circle, FancyBboxPatch, Polygon
 
+from ..core.replay import View
 from ..problems.blocks import Blocks
 from ..problems.grid import WALL, Grid
 from ..problems.pictures import Cell
@@ -46,18 +47,26 @@ def draw_cell(axis: Axes, palette: Palette, r: int, c: int, fill: Any) -> None:
     )
 
 
-def draw_map(axis: Axes, palette: Palette, grid: Grid, view: Any) -> None:
+def terrain_fill(palette: Palette, weight: Any) -> str:
+    """Return the color of a cell that costs so much to enter."""
+    return palette["wall"] if weight == WALL else palette["water"] if weight > 1 else palette["empty"]
+
+
+def known_fills(palette: Palette, view: View) -> Mapping[Any, Any]:
+    """Return the colors of what a search knows: expanded states, deeper the later, and those that wait."""
+    shade = LinearSegmentedColormap.from_list("order", [palette["first"], palette["last"]])
+    last = max(1, view.expanded - 1)  # as in a figure on a page: an expansion that comes again counts, too
+    fills: dict[Any, Any] = {state: shade(n / last) for state, n in view.order.items()}
+    return fills | dict.fromkeys(view.frontier, palette["frontier"])
+
+
+def draw_map(axis: Axes, palette: Palette, grid: Grid, view: View) -> None:
     """Draw one grid with what a search knows of it."""
     empty_board(axis, grid.rows, grid.cols)
-    shade = LinearSegmentedColormap.from_list("order", [palette["first"], palette["last"]])
+    known = known_fills(palette, view)
     for r, row in enumerate(grid.terrain):
         for c, weight in enumerate(row):
-            fill = palette["wall"] if weight == WALL else palette["water"] if weight > 1 else palette["empty"]
-            if (r, c) in view.frontier:
-                fill = palette["frontier"]
-            elif (r, c) in view.order:
-                fill = shade(view.order[r, c] / max(1, view.expanded - 1))
-            draw_cell(axis, palette, r, c, fill)
+            draw_cell(axis, palette, r, c, known.get((r, c), terrain_fill(palette, weight)))
             if weight > 1:
                 axis.text(c + 0.5, r + 0.52, str(weight), ha="center", va="center", fontsize=7, color=palette["wave"])
             if (r, c) in view.frontier:

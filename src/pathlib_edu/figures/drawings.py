@@ -11,8 +11,9 @@ from ..problems.graph import Graph
 from ..problems.kind import plain
 from ..problems.kinds import kind_of
 from ..problems.network import Network
+from .board_drawings import known_fills
 from .layout import placed
-from .map_drawings import draw_grid, draw_hazards, draw_hexagons, draw_pacman, known_fills
+from .map_drawings import draw_grid, draw_hazards, draw_hexagons, draw_pacman
 from .move_drawings import draw_blocks, draw_rush_hour, draw_tiles
 from .palettes import Palette
 from .sheet import Answer, flag, sheet
@@ -29,7 +30,7 @@ def draw_graph(graph: Graph, answer: Answer) -> Figure:
     figure, [axis], palette = sheet(answer.title, side * 1.3, side)
     few = len(nodes) <= FEW
     draw_edges(axis, palette, here, set(pairwise(answer.path)), few)
-    draw_nodes(axis, palette, here, known_fills(palette, answer), few)
+    draw_nodes(axis, palette, here, known_fills(palette, answer.view), few)
     return figure
 
 

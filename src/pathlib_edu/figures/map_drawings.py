@@ -1,8 +1,6 @@
 """Answers on maps: squares, hexagons, fire and water, and Pacman's mazes."""
 
-from collections.abc import Mapping
 from itertools import pairwise
-from typing import Any
 
 import numpy as np
 from matplotlib.collections import LineCollection, PatchCollection
@@ -11,13 +9,12 @@ from matplotlib.figure import Figure
 from matplotlib.patches import RegularPolygon
 
 from ..contract.quantities import counted
-from ..problems.grid import WALL, Grid
+from ..problems.grid import Grid
 from ..problems.hazards import WALL_MARK, HazardGrid
 from ..problems.hexagons import HexGrid, place
 from ..problems.pacman import Pacman
-from .board_drawings import draw_map
-from .palettes import Palette
-from .sheet import Answer, board, flag, order_shade, squares, ways
+from .board_drawings import draw_map, known_fills, terrain_fill
+from .sheet import Answer, board, flag, squares, ways
 
 MOST_SQUARES = 2_500  # cells that are drawn one by one; a larger map is a raster
 ROW = 3**0.5 / 2  # from one row of hexagons to the next, where a hexagon is 1 wide
@@ -30,7 +27,7 @@ def draw_grid(grid: Grid, answer: Answer) -> Figure:
         draw_map(axis, palette, grid, answer.view)
         return figure
     fills = np.array([[to_rgb(terrain_fill(palette, weight)) for weight in row] for row in grid.terrain])
-    for cell, colour in known_fills(palette, answer).items():
+    for cell, colour in known_fills(palette, answer.view).items():
         fills[cell] = to_rgb(colour)
     axis.imshow(fills, extent=(0, grid.cols, grid.rows, 0), interpolation="none")
     points = [(c + 0.5, r + 0.5) for r, c in answer.path]
@@ -40,18 +37,6 @@ def draw_grid(grid: Grid, answer: Answer) -> Figure:
     return figure
 
 
-def terrain_fill(palette: Palette, weight: Any) -> str:
-    """Return the color of a cell that costs so much to enter."""
-    return palette["wall"] if weight == WALL else palette["water"] if weight > 1 else palette["empty"]
-
-
-def known_fills(palette: Palette, answer: Answer) -> Mapping[Any, Any]:
-    """Return the colors of what a search knew at its end: expanded states, deeper the later, and those that waited."""
-    shade, last = order_shade(palette), max(1, len(answer.view.order) - 1)
-    fills: dict[Any, Any] = {state: shade(min(1, n / last)) for state, n in answer.view.order.items()}
-    return fills | dict.fromkeys(answer.view.frontier, palette["frontier"])
-
-
 def draw_hexagons(grid: HexGrid, answer: Answer) -> Figure:
     """Draw a map of hexagons: what was expanded, deeper the later, what waited, and the path."""
     figure, axis, palette = board(answer.title, grid.cols + 0.5, grid.rows * ROW + 0.3)
@@ -59,7 +44,7 @@ def draw_hexagons(grid: HexGrid, answer: Answer) -> Figure:
     def middle(r: int, c: int) -> tuple[float, float]:
         return c + 0.5 + r % 2 / 2, r * ROW + 0.58
 
-    known = {place(cell): fill for cell, fill in known_fills(palette, answer).items()}
+    known = {place(cell): fill for cell, fill in known_fills(palette, answer.view).items()}
     cells = [(r, c, weight) for r, row in enumerate(grid.terrain) for c, weight in enumerate(row)]
     patches = [RegularPolygon(middle(r, c), 6, radius=0.55) for r, c, _ in cells]
     fills = [to_rgb(known.get((r, c), terrain_fill(palette, weight))) for r, c, weight in cells]

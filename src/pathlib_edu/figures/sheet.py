@@ -8,7 +8,7 @@ from typing import Any
 import matplotlib
 from matplotlib.axes import Axes
 from matplotlib.collections import PatchCollection
-from matplotlib.colors import LinearSegmentedColormap, to_rgb
+from matplotlib.colors import to_rgb
 from matplotlib.figure import Figure
 from matplotlib.lines import Line2D
 from matplotlib.patches import FancyBboxPatch
@@ -55,11 +55,6 @@ def board(title: str, cols: float, rows: float) -> tuple[Figure, Axes, Palette]:
     axis.set(xlim=(0, cols), ylim=(rows, 0), aspect="equal")
     axis.axis("off")
     return figure, axis, palette
-
-
-def order_shade(palette: Palette) -> LinearSegmentedColormap:
-    """Return the shades in which what was expanded deepens."""
-    return LinearSegmentedColormap.from_list("order", [palette["first"], palette["last"]])
 
 
 def squares(axis: Axes, palette: Palette, fills: Sequence[tuple[int, int, Any]]) -> None:

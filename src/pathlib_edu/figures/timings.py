@@ -9,7 +9,7 @@ from .plots import Picture, picture
 INCHES_A_LINE = 0.24
 
 
-def timings(measured: Mapping[str, Any], world: Mapping[str, Any], caption: str = "") -> Picture:
+def timings(world: Mapping[str, Any], caption: str = "") -> Picture:
     """Return a picture of one world of what was measured: medians, with quartiles, on a log scale; the fastest on top.
 
     Who was wrong somewhere has an open mark.

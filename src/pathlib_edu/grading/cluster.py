@@ -15,7 +15,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from functools import cache
 from pathlib import Path
 from threading import Thread
@@ -110,7 +110,9 @@ def graded_there(job: bytes) -> str:
     for _ in range(TRIES):
         process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
         assert process.stdin and process.stdout
-        with process, process.stdout, process.stdin:  # which stays open: where it closes the process ends
+        told = b""
+        # Its input stays open: where it closes the process ends. Who ends before it has heard all breaks the pipe.
+        with process, suppress(BrokenPipeError), process.stdout, process.stdin:
             process.stdin.write(len(job).to_bytes(8) + job)
             process.stdin.flush()
             told = process.stdout.read()

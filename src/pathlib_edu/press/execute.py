@@ -20,6 +20,7 @@ from tqdm import tqdm
 
 from ..figures.mime_types import FIGURE, PICTURE
 from .derive import Sheet
+from .kept import keep, kept_in
 from .manuscript import ManuscriptError
 from .stamp import CLAIMS, NO_INFLUENCE, package_hash, store_of
 
@@ -35,7 +36,7 @@ def remember(notebook: NotebookNode, path: Path, outputs: Iterable[list[Notebook
     `outputs` are those of its code cells, in order. One that cannot be printed raises ValueError.
     """
     kept = _place(notebook, path, partial(package_hash, root / "src" / "pathlib_edu"), store_of(root))
-    _keep(kept, [_printable(cell, count, path.name) for count, cell in enumerate(outputs, 1)])
+    keep(kept, [_printable(cell, count, path.name) for count, cell in enumerate(outputs, 1)])
 
 
 def _place(notebook: NotebookNode, path: Path, base: Callable[[tuple[str, ...]], str], store: Path) -> Path:
@@ -45,11 +46,6 @@ def _place(notebook: NotebookNode, path: Path, base: Callable[[tuple[str, ...]],
     package = base(NO_INFLUENCE if checked else (*NO_INFLUENCE, CLAIMS))
     key = hashlib.sha256(json.dumps([package, path.parent.name, code], sort_keys=True).encode()).hexdigest()
     return store / f"{key[:32]}.json"
-
-
-def _keep(kept: Path, outputs: list[Any]) -> None:
-    kept.parent.mkdir(parents=True, exist_ok=True)
-    kept.write_text(json.dumps(outputs), encoding="utf-8")
 
 
 def run(jobs: Iterable[tuple[Path, Sheet]], package: Path, store: Path) -> None:
@@ -64,10 +60,11 @@ def run(jobs: Iterable[tuple[Path, Sheet]], package: Path, store: Path) -> None:
     for path, sheet in jobs:
         notebook = sheet.notebook
         kept = _place(notebook, path, base, store)
-        if kept.is_file():
-            _fill(notebook, json.loads(kept.read_text(encoding="utf-8")))
-        else:
+        outputs = kept_in(kept)
+        if outputs is None:
             waiting.append((path, sheet, kept))
+        else:
+            _fill(notebook, outputs)
     if not waiting:
         return
     for path, _, _ in waiting:
@@ -86,7 +83,7 @@ async def _run_all(waiting: list[tuple[Path, Sheet, Path]], bar: "tqdm[Any]") ->
     async def one(path: Path, sheet: Sheet, kept: Path) -> None:
         async with places:
             await _run_one(path, sheet, bar)
-        _keep(kept, [cell.outputs for cell in sheet.notebook.cells if cell.cell_type == "code"])
+        keep(kept, [cell.outputs for cell in sheet.notebook.cells if cell.cell_type == "code"])
 
     # Let all come to their end, so that no kernel is left behind; then say what went wrong first.
     for ended in await asyncio.gather(*(one(*job) for job in waiting), return_exceptions=True):

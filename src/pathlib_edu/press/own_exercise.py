@@ -90,7 +90,10 @@ def judge_of(book: Manuscript) -> str:
         judge = "\n".join(lines).rstrip()
         cells[0].source = "\n\n\n".join(cell.source for cell in cells)
     elif beside.is_file():
-        place, judge = beside, beside.read_text(encoding="utf-8")
+        try:
+            place, judge = beside, beside.read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            raise ManuscriptError(beside, None, f"This file cannot be read: {error}.") from error
         book.cells.append(Cell("code", judge, 1, frozenset(["claim"]), role="claim"))
         cells = book.cells[-1:]
     else:

@@ -8,11 +8,11 @@ import json
 import os
 import sys
 from collections.abc import Iterable, Iterator, Set
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from ..course.folder import SHEETS
+from .kept import keep, kept_in
 from .side_roads import is_side_road, manuscripts_in
 
 # Not the press itself, nor what only looks at notebooks: editing these changes no output.
@@ -56,9 +56,7 @@ def printed_chapters(root: Path, shared: Any) -> set[str]:
 
     `shared` is what each depends on besides its manuscript and the package, such as the labels of all.
     """
-    then: dict[str, str] = {}
-    with suppress(OSError, ValueError):  # there is none, or it was not written to its end
-        then = json.loads(_chapters(root).read_text(encoding="utf-8"))
+    then: dict[str, str] = kept_in(_chapters(root)) or {}
     return {name for name, state in _states(root, shared).items() if then.get(name) == state}
 
 
@@ -66,7 +64,7 @@ def remember_printed(root: Path, shared: Any) -> None:
     """Remember that the book at `root` is printed as it stands now; `shared` is as `printed_chapters` has it."""
     _stamp(root).parent.mkdir(parents=True, exist_ok=True)
     _stamp(root).write_text(_state(root), encoding="utf-8")
-    _chapters(root).write_text(json.dumps(_states(root, shared)), encoding="utf-8")
+    keep(_chapters(root), _states(root, shared))
 
 
 def _stamp(root: Path) -> Path:

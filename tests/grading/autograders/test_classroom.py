@@ -42,6 +42,18 @@ def test_the_reporter_reads_points_exercise_by_exercise(tmp_path, monkeypatch, c
     assert "got: 3" in read["tests"][1]["message"] and read["tests"][1]["name"] == "Exercise 90.2"
 
 
+def test_why_a_notebook_could_not_be_graded_is_told_with_each_exercise(tmp_path, monkeypatch, capsys, chapter_90, box):
+    frame = chapter.write(tmp_path / "solutions" / "90_corners.ipynb")
+    (tmp_path / "repository").mkdir()
+    (tmp_path / "repository" / "90_corners.ipynb").write_text("no JSON")
+    monkeypatch.setenv("GITHUB_OUTPUT", str(tmp_path / "output"))
+    assert classroom.run(tmp_path / "repository", {frame.stem: frame}) == 0
+    read = json.loads(b64decode((tmp_path / "output").read_text().partition("=")[2]))
+    said = "this is not a notebook, which is a JSON file"
+    assert [said in test["message"] for test in read["tests"]] == [True] * 3
+    assert capsys.readouterr().out.count(said) == 1
+
+
 def test_solutions_in_a_students_repository_are_not_the_books(tmp_path, monkeypatch):
     chapter.write(tmp_path / "solutions" / "01_dijkstra.ipynb")
     (tmp_path / "book").mkdir()
@@ -63,6 +75,7 @@ def test_a_chapter_is_named_by_number_or_notebook(tmp_path, monkeypatch, chapter
 
 def test_a_chapter_that_the_book_does_not_have_is_refused():
     refused(run("autograder", "gradescope", "77"), "there is no chapter 77; there are 01_dijkstra, ")
+    refused(run("autograder", "gradescope", "1.5"), "there is no chapter 1.5; there are 01_dijkstra, ")
 
 
 @pytest.mark.parametrize("tool", ["gradescope", "github"])

@@ -244,6 +244,18 @@ def test_every_file_is_found_once_with_what_it_holds_by_any_name(files):
         assert len({place for place, _ in there}) == len(there) <= len(names)
 
 
+@pytest.mark.filterwarnings("ignore:Duplicate name")
+def test_files_of_one_name_are_numbered_at_once_however_many_there_are():
+    many = 20_000
+    leaves = leaves_in(io.BytesIO(zipped([("README", b"")] * many)), (), Path("in.zip"), new_budget())
+    assert [leaf.place for leaf in leaves] == [("README",), *((f"README ({n})",) for n in range(2, many + 1))]
+    inner = zipped([("x.ipynb", GOOD)])
+    assert found(zipped([("a.zip", inner), ("a.zip", inner)])) == [("a.zip/x.ipynb", GOOD), ("a (2).zip/x.ipynb", GOOD)]
+    packed = tarred([("x.ipynb", GOOD)])
+    places = [place for place, _ in found(zipped([("a.tar.gz", packed), ("a.tar.gz", packed)]))]
+    assert places == ["a.tar.gz/x.ipynb", "a (2).tar.gz/x.ipynb"]
+
+
 @given(st.integers(0, 400), st.binary(min_size=1, max_size=8))
 @example(218, b"\0")  # an entry without a name
 def test_no_damage_ends_in_more_than_sentences(at, damage):

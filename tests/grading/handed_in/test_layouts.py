@@ -175,7 +175,9 @@ def test_what_the_tools_want_back_and_what_they_know():
     assert nbgrader.student.known_as == {"student_id": "ada"}
 
 
-@pytest.mark.parametrize("stamp", ["", "soon", "9" * 200, "2026-13-45 99:00:00 UTC", "\0"])
+@pytest.mark.parametrize(
+    "stamp", ["", "soon", "9" * 200, "2026-13-45 99:00:00 UTC", "\0", "9999-12-31 23:59:59 -14:00"]
+)
 def test_a_time_stamp_that_tells_no_time_tells_none(stamp):
     [one] = told(["ada/ps1/x.ipynb"], "submitted", stamps={("ada", "ps1", "timestamp.txt"): stamp}).values()
     assert one.handed_in is None

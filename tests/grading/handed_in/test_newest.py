@@ -1,11 +1,30 @@
 """Which of several notebooks counts, where something tells the newest, and where nothing does."""
 
+import os
+
+import pytest
+
 import grading_claims as chapter
+from pathlib_edu.grading.grading_error import GradingError
 from pathlib_edu.grading.handed_in.frames import solution_notebooks
-from pathlib_edu.grading.handed_in.newest import newest_last
+from pathlib_edu.grading.handed_in.newest import apart, newest_last
 from pathlib_edu.grading.handed_in.school_class import find_class
+from pathlib_edu.grading.handed_in.submissions import find_submissions
 from pathlib_edu.grading.report.class_report import Sheet, Student
 from pathlib_edu.grading.report.feedback import student_page
+
+
+def test_files_on_several_drives_are_shown_whole_and_not_taken_for_one_class(tmp_path, monkeypatch):
+    frames = solution_notebooks(chapter.write(tmp_path / "ours/90_corners.ipynb").parent)
+    files = [chapter.write(tmp_path / name / "90_corners.ipynb") for name in ("c", "d")]
+
+    def no_drive_of_both(paths):
+        raise ValueError("Paths don't have the same drive")
+
+    monkeypatch.setattr(os.path, "commonpath", no_drive_of_both)
+    assert apart(files) == {file: file.as_posix() for file in files}
+    with pytest.raises(GradingError, match="lies on several drives: copy it into one folder"):
+        find_submissions(files, frames)
 
 
 def test_where_nothing_tells_the_newest_the_one_that_lies_least_deep_counts_and_it_is_said(tmp_path):

@@ -138,8 +138,8 @@ def test_cells_that_are_far_too_many_or_too_long_are_not_even_collected():
 
 def test_the_grader_parses_no_cell_of_a_students_twice_for_the_same_purpose(tmp_path, monkeypatch):
     """Hundreds of long cells were once parsed anew for each exercise, outside of the box and its watch."""
-    parsed, tree_of = Counter(), grafting.tree_of
-    monkeypatch.setattr(grafting, "tree_of", lambda source: (parsed.update([source]), tree_of(source))[1])
+    parsed, tree_of = Counter(), grafting.parsed
+    monkeypatch.setattr(grafting, "parsed", lambda source: (parsed.update([source]), tree_of(source))[1])
     file = chapter.write(tmp_path / "ours" / "90_corners.ipynb")
     theirs = chapter.notebook(own={"90.2": [f"%time\nx_{n} = {n}" for n in range(OWN_CELLS - 1)]})
     (tmp_path / "in").mkdir()

@@ -10,7 +10,7 @@ import grading_claims as chapter
 from pathlib_edu.grading.grading_error import GradingError
 from pathlib_edu.grading.handed_in.frames import solution_notebooks
 from pathlib_edu.grading.handed_in.identity import identity, told_apart
-from pathlib_edu.grading.handed_in.roster import Roster, read_roster
+from pathlib_edu.grading.handed_in.roster import Roster, read_roster, submitted_in
 from pathlib_edu.grading.handed_in.school_class import find_class, read_due
 from pathlib_edu.grading.handed_in.submissions import Submission
 from pathlib_edu.grading.report.class_report import Report, Sheet
@@ -92,6 +92,23 @@ CLASSES = {
 }  # fmt: skip
 
 
+def test_one_name_in_two_forms_of_unicode_is_one_student(tmp_path, frames):
+    """As macOS writes it and as all others do."""
+    files = ["Jo\u0301se Ruiz/90_corners.ipynb", "J\u00f3se Ruiz/90_corners.ipynb", "Ada/90_corners.ipynb"]
+    alone = class_of(tmp_path, frames, files)
+    assert len({one.student.key for one in alone.submissions}) == 2
+    found = class_of(tmp_path, frames, [], PLAIN)
+    assert {one.student.name for one in found.submissions} == {"Jo\u0301se Ruiz", "Ada Lovelace"}
+    assert "Jo\u0301se Ruiz" not in [one.name for one in found.missing]
+
+
+def test_who_is_told_apart_twice_has_the_place_once():
+    students = [identity(f"folder:{name}", name) for name in ("Ada", "\uff21da")]  # of full width
+    once = told_apart(students)
+    assert [one.name for one in once.values()] == ["Ada (Ada)", "\uff21da (\uff21da)"]
+    assert told_apart(once.values()) == once
+
+
 @pytest.mark.parametrize("name", CLASSES)
 def test_who_is_on_the_roster_is_known_by_it(tmp_path, frames, name):
     table, files, missing = CLASSES[name]
@@ -134,7 +151,7 @@ def test_a_name_that_a_notebook_gives_itself_joins_nobody(tmp_path, frames):
             "like Moodle's .*, but lacks Identifier",
         ),
         (b"Estudiante,ID,SIS User ID,SIS Login ID\nAda,1,s,a\n", "like Canvas's gradebook, but lacks Student; export"),
-        (b"\xff\xfeN\0a\0", "not a text file in UTF-8"),
+        (b"\xff\xfeN\0a\0", "has no students"),
         (b'Name\n"' + b"x" * 200_000 + b'"\n', "not a CSV table"),
     ],
 )
@@ -144,6 +161,14 @@ def test_a_roster_that_is_none_is_said_in_a_sentence(tmp_path, table, said):
     with pytest.raises(GradingError, match=said) as caught:
         read_roster(tmp_path / "roster.csv")
     assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
+@pytest.mark.parametrize("head", ["", "sep=;\r\n"])
+def test_a_roster_is_read_as_spreadsheets_write_it(tmp_path, encoding, head):
+    text = f"{head}Name;Login\r\nRené Müller, Dr.;rm\r\n"
+    (tmp_path / "roster.csv").write_bytes(text.encode(encoding))
+    assert read_roster(tmp_path / "roster.csv").rows == [{"Name": "René Müller, Dr.", "Login": "rm"}]
 
 
 WORDS = st.text(max_size=8)
@@ -206,6 +231,11 @@ def test_moodles_worksheet_tells_when_something_came(tmp_path, frames):
     found = class_of(tmp_path, frames, [file], MOODLE, due=read_due("2026-11-20T21:02"))
     [one] = found.submissions
     assert one.late and one.handed_in == datetime(2026, 11, 20, 21, 3).astimezone()
+
+
+@pytest.mark.parametrize("said", ["0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-14:00", "some day", ""])
+def test_a_worksheet_that_tells_no_time_tells_none(said):
+    assert submitted_in({"Last modified (submission)": said}) is None
 
 
 def test_a_roster_without_names_on_which_nobody_is_found_is_refused(tmp_path, frames):

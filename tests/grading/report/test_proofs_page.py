@@ -116,6 +116,11 @@ def test_a_name_that_is_nothing_yet_is_a_stub():
     assert is_stub('proof = r"""\n\n"""') and not is_stub('proof = r"""\nIt is.\n"""')
 
 
+@pytest.mark.filterwarnings("error")
+def test_no_warning_about_a_students_text_is_a_mistake_of_ours():
+    assert is_stub('def f():\n    "\\d"\n    ...') and not is_stub("1 is 1")
+
+
 def test_a_proof_says_what_it_is_in_words():
     said = str(written(OURS))
     assert said.startswith("○ 99.1 to be marked: ") and f"1. {THREE[0]}" in said and "✗" not in said

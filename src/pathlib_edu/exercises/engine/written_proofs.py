@@ -41,9 +41,7 @@ def unreadable(answer: Any) -> Wrong | None:
     if not answer.strip():
         return Wrong("a proof", "an empty text", "Begin with what you may assume, and end with what was to be shown.")
     if len(answer) > MOST:
-        return Wrong(
-            f"at most {MOST:,} characters", f"{len(answer):,} characters", "The proofs of this book have 1,500."
-        )
+        return Wrong(f"at most {MOST:,} characters", f"{len(answer):,} characters", TOO_LONG)
     if len(answer.split()) < LEAST:
         return Wrong(f"at least {LEAST} words", repr(answer.strip()), "Write it for somebody who does not believe it.")
     return None

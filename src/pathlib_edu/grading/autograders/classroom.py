@@ -70,14 +70,17 @@ def results_of(student: Student, seconds: float) -> dict[str, Any]:
     """Return what the reporter reads: a test for each exercise.
 
     It knows pass and fail alone: a written proof, which a person marks, does not fail, and its points are not counted.
+    Why a notebook could not be graded stands with each of its exercises.
     """
     results = list(student.results.values())
+    counting = student.counting.values()
+    troubles = {result.number: sheet.submission.trouble for sheet in counting for result in sheet.results}
     tests = [
         {
             "name": f"Exercise {result.number}",
             "status": "pass" if result.status in (PASSED, TO_MARK) else "fail",
             "score": result.points,
-            "message": "" if result.status == PASSED else shortened(str(result)),
+            "message": "" if result.status == PASSED else shortened(f"{result}\n{troubles[result.number]}".strip()),
             "test_code": f"check exercise {result.number}",
             "filename": "",
             "line_no": 0,
@@ -102,7 +105,7 @@ def run(folder: Path, frames: Mapping[str, Path]) -> int:
     try:
         student, seconds = grade_student(folder, frames)
         results = results_of(student, seconds)
-        print("\n\n".join(map(str, student.results.values())))
+        print("\n\n".join([*map(str, student.results.values()), *map(printable, [*student.troubles, *student.notes])]))
         print(f"\n{student.points} of {counted(student.of, 'point')}")
     except GradingError as error:
         results = failure(str(error))

@@ -9,13 +9,14 @@ import io
 import stat
 import tarfile
 import zipfile
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Any, TypeAlias
 
 from ...course.notebook import BYTES
 from .budget import SPARE, Budget, SpentError
-from .leaf import Leaf, Place, is_archive, is_skipped, is_wanted
+from .leaf import Leaf, Place, is_archive, is_skipped, is_wanted, without_suffix
 
 TOTAL = 4_000_000_000  # bytes that are unpacked of one archive
 ENTRIES = 50_000  # that one may have
@@ -53,13 +54,12 @@ def _leaves_in(
     """Yield what lies in an archive that takes so many bytes, `packed`, of what was handed in."""
     try:
         read = _in_zip if shown.name.lower().endswith(".zip") else _in_tar
-        seen, notebooks = set[Place](), 0
+        seen, copies, notebooks = set[Place](), Counter[Place](), 0
         for original, found, takes in read(archive, packed, budget):
-            parts, n = original, 1
+            parts = original
             while parts in seen:  # an unpacker would let the last one win, and say nothing
-                n += 1
-                name, _, end = original[-1].rpartition(".")
-                parts = (*original[:-1], f"{name} ({n}).{end}")
+                copies[original] += 1
+                parts = (*original[:-1], numbered(original[-1], copies[original] + 1))
             seen.add(parts)
             where, called = (*place, *parts), shown.joinpath(*parts)
             notebooks += found is not None
@@ -81,6 +81,16 @@ def _leaves_in(
         yield Leaf(place, shown, trouble=f"{shown}: {error}")
     except SpentError as error:
         yield Leaf(place, shown, trouble=f"{shown}: it has {error}; the others are not read")
+
+
+def numbered(name: str, number: int) -> str:
+    """Return what the file called `name` is called as one of several, still the same sort of file.
+
+    >>> numbered("x.ipynb", 2), numbered("x.tar.gz", 3), numbered("README", 2)
+    ('x (2).ipynb', 'x (3).tar.gz', 'README (2)')
+    """
+    stem = without_suffix(name) if is_archive(name) else name[: name.rfind(".")] if "." in name else name
+    return f"{stem} ({number}){name[len(stem) :]}"
 
 
 def _in_zip(archive: IO[bytes], packed: int, budget: Budget) -> Iterator[Entry]:

@@ -19,9 +19,9 @@ from ...course.notebook import ID
 from ...exercises import CLAIMS
 from ...exercises.engine.answers.may_use import refuse_borrowed
 from ...exercises.engine.answers.mistakes import Mistake
-from ...exercises.engine.answers.scopes import Cells, Piece
+from ...exercises.engine.answers.scopes import Cells, Piece, parsed
 from .frames import read_frame
-from .graft import taken_along, tree_of, without_magics
+from .graft import taken_along, without_magics
 from .likeness import OWN
 from .submissions import Submission
 
@@ -111,5 +111,5 @@ def names_reaching(source: str) -> Iterator[str]:
 
 def nodes(source: str) -> Iterator[ast.AST]:
     """Yield the nodes of a cell's syntax tree, none where Python cannot read it."""
-    tree = tree_of(source)
+    tree = parsed(source)
     return ast.walk(tree) if tree else iter(())

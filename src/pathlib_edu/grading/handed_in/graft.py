@@ -10,12 +10,12 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from copy import deepcopy
 from typing import Any, NamedTuple
-from warnings import catch_warnings
 
 import nbformat
 from nbformat import NotebookNode
 
 from ...course.notebook import ID, name_in, source_of
+from ...exercises.engine.answers.scopes import parsed
 
 LONGEST = 100_000  # characters of a cell that is run: nobody writes more, and to read a million of them takes long
 OWN_CELLS, OWN_LENGTH = 500, 200_000  # cells of a student's own that are taken along, and their characters together
@@ -127,18 +127,9 @@ def without_magics(source: str) -> str:
     """Return the Python of a cell: without the lines that only IPython knows."""
     if source.lstrip().startswith("%%"):
         return ""
-    if MAGIC.search(source) and tree_of(source) is None:
+    if MAGIC.search(source) and parsed(source) is None:
         return MAGIC.sub(r"\1pass", source)
     return source
-
-
-def tree_of(source: str) -> ast.Module | None:
-    """Return the syntax tree of a cell, None where Python cannot read it."""
-    try:
-        with catch_warnings(action="ignore"):  # of a student's text
-            return ast.parse(source)
-    except (SyntaxError, ValueError, RecursionError, MemoryError):  # a line may be deeper than the reader's stack
-        return None
 
 
 def numbers(frame: NotebookNode, role: str) -> dict[str, str]:
@@ -170,7 +161,7 @@ def taken_along(frame: NotebookNode, own: Iterable[Own]) -> list[Own]:
 
 def bound_in(source: str) -> set[str]:
     """Return the names that the statements of a cell bind: functions, classes, variables and imports."""
-    tree = tree_of(source)
+    tree = parsed(source)
     statements = tree.body if tree else []
     names = {one.name for one in statements if isinstance(one, (ast.FunctionDef, ast.ClassDef))}
     for one in statements:

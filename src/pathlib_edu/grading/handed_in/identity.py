@@ -24,8 +24,11 @@ class Identity:
 
 
 def identity(key: str, name: str, known_as: Mapping[str, str] | None = None, told: str | None = None) -> Identity:
-    """Return who has this key and name, whatever signs are in them. Where nothing else is `told`, the name is."""
-    key = key.encode(errors="backslashreplace").decode()  # a file's name may be no text
+    """Return who has this key and name, whatever signs are in them. Where nothing else is `told`, the name is.
+
+    A key is the same however its letters are composed: macOS parts those that all others write as one.
+    """
+    key = normalize("NFC", key.encode(errors="backslashreplace").decode())  # a file's name may be no text
     return Identity(key, legible(name).strip()[:80] or "student", known_as or {}, name if told is None else told)
 
 
@@ -42,8 +45,8 @@ def told_apart(students: Iterable[Identity]) -> dict[str, Identity]:
         name = seen(student.name)
         if called[name] > 1 and not (student.told == student.name and truly[name] == 1):
             kind, _, place = key.partition(":")
-            known_by = place.partition(":")[2] if kind == "roster" else place
-            apart[key] = replace(student, name=f"{student.name} ({legible(known_by)})")
+            known_by = f" ({legible(place.partition(':')[2] if kind == 'roster' else place)})"
+            apart[key] = replace(student, name=student.name.removesuffix(known_by) + known_by)
     return apart
 
 

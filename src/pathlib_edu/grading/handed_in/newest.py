@@ -45,7 +45,10 @@ def undecided(submissions: Iterable[Submission]) -> list[Submission]:
 
 
 def apart(files: Iterable[Path]) -> dict[Path, str]:
-    """Return the path of each file without the folders in which all of them lie."""
+    """Return the path of each file without the folders in which all of them lie, if there are any."""
     absolute = {file: file.absolute() for file in files}
-    shared = os.path.commonpath([path.parent for path in absolute.values()])
+    try:
+        shared = os.path.commonpath([path.parent for path in absolute.values()])
+    except ValueError:  # on Windows, where each drive has a root of its own
+        return {file: path.as_posix() for file, path in absolute.items()}
     return {file: path.relative_to(shared).as_posix() for file, path in absolute.items()}

@@ -20,6 +20,7 @@ import csv
 import io
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from pathlib import Path
@@ -28,6 +29,7 @@ from unicodedata import normalize
 
 from ...contract.diagnosis import printable
 from ..grading_error import GradingError
+from ..spreadsheet import csv_in
 from .identity import Identity, identity
 from .submissions import Submission
 
@@ -50,6 +52,7 @@ POSSIBLE = "points possible"
 SUBMITTED = "last modified (submission)"
 # As Moodle writes it in English: "Friday, 20 November 2026, 9:03 PM".
 TIMES = ("%A, %d %B %Y, %I:%M %p", "%A, %d %B %Y, %H:%M", "%d %B %Y, %I:%M %p", "%d %B %Y, %H:%M")
+NO_TIME = (ValueError, OverflowError, OSError)  # what is raised of one, also where its year is none that a clock knows
 
 #: A row of the table, by the names of its columns as they stand there.
 Row: TypeAlias = Mapping[str, str]
@@ -104,15 +107,11 @@ def read_roster(path: Path) -> Roster:
     try:
         if path.stat().st_size > BYTES:
             raise GradingError(f"the roster {path} has more than {BYTES // 1_000_000} MB")
-        text = path.read_text(encoding="utf-8-sig")
+        text, delimiter, _ = csv_in(path.read_bytes())
     except FileNotFoundError:
         raise GradingError(f"there is no roster {path}") from None
-    except UnicodeDecodeError:
-        raise GradingError(f"the roster {path} is not a text file in UTF-8; export it as CSV (UTF-8)") from None
     except OSError as error:
         raise GradingError(f"the roster {path} cannot be read: {error.strerror or error}") from None
-    first = text.split("\n", 1)[0]
-    delimiter = max(",;\t", key=first.count)
     try:
         rows = list(csv.DictReader(io.StringIO(text, newline=""), delimiter=delimiter, restval="", restkey=""))
     except csv.Error as error:
@@ -256,11 +255,8 @@ def submitted_in(row: Row) -> datetime | None:
     """Return when the student of a row handed in, None where it does not tell; the time is that of this machine."""
     said = next((said for name, said in row.items() if plain(name) == SUBMITTED), "")
     for form in TIMES:
-        try:
+        with suppress(*NO_TIME):
             return datetime.strptime(said, form).astimezone()
-        except ValueError:
-            continue
-    try:
+    with suppress(*NO_TIME):
         return datetime.fromisoformat(said).astimezone()
-    except ValueError:
-        return None
+    return None

@@ -191,7 +191,10 @@ def joined(parts: list[Found]) -> list[Found]:
         return parts
     if exports := [part.file for part, students in zip(parts, by_tool, strict=True) if len(students) > 1]:
         raise GradingError(f"{exports[0]} holds what several students handed in, by its names: grade it by itself")
-    root = Path(os.path.commonpath([part.file.parent for part in parts]))
+    try:
+        root = Path(os.path.commonpath([part.file.parent for part in parts]))
+    except ValueError:  # on Windows, where each drive has a root of its own
+        raise GradingError("what was named lies on several drives: copy it into one folder, and grade that") from None
     whole = Found(root, parts[0].frames)
     for part in (part.below(root) for part in parts):
         whole.found += part.found

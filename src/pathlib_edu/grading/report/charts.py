@@ -7,10 +7,10 @@ from statistics import median
 from matplotlib.axes import Axes
 from matplotlib.ticker import MaxNLocator
 
+from ...contract.quantities import counted
 from ...figures.palettes import Palette
 from ..judge import TO_MARK
 from .class_report import Report
-from .page import counted
 from .pictures import chart
 
 FEW = 24  # values that each get a bar of their own

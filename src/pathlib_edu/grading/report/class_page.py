@@ -5,6 +5,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from urllib.parse import quote
 
+from ...contract.quantities import counted
+from ...exercises.engine.answers.scopes import parsed
 from ..handed_in.identity import Identity
 from ..handed_in.likeness import BOOK, OWN, WHOLE
 from ..judge import PASSED, TO_MARK, Result
@@ -12,7 +14,7 @@ from .charts import hardest_chart, points_chart, time_chart
 from .class_report import Report, Student, shortened
 from .feedback import kind, sign
 from .marks_file import FILE as MARKS
-from .page import counted, moment, name, page, prose, text, trouble
+from .page import moment, name, page, prose, text, trouble
 
 PROOFS = "proofs.html"  # beside it, where proofs were written
 MOST = 10  # misconceptions that are listed
@@ -112,11 +114,8 @@ def is_stub(source: str) -> bool:
     >>> is_stub("def f(x):\\n    ..."), is_stub("order = None  # a list"), is_stub("order = [1]")
     (True, True, False)
     """
-    try:
-        lines = ast.parse(source).body
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return False
-    return bool(lines) and all(map(says_nothing, lines))
+    tree = parsed(source)
+    return tree is not None and bool(tree.body) and all(map(says_nothing, tree.body))
 
 
 def says_nothing(line: ast.stmt) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
+from functools import cached_property
 from typing import Any
 
 from ...contract.quantities import counted
@@ -51,7 +52,7 @@ class Student:
         places = {id(one): n for n, one in enumerate(newest_last([sheet.submission for sheet in self.sheets]))}
         return sorted(self.sheets, key=lambda sheet: (sheet.submission.exercise or "", places[id(sheet.submission)]))
 
-    @property
+    @cached_property
     def counting(self) -> dict[str, Sheet]:
         """Of each notebook of the book the sheet that counts."""
         counts: dict[str, Sheet] = {}
@@ -61,7 +62,7 @@ class Student:
                 counts[name] = sheet
         return counts
 
-    @property
+    @cached_property
     def results(self) -> dict[str, Result]:
         """The results that count, by the number of their exercise, in the order of the book."""
         found = {result.number: result for sheet in self.counting.values() for result in sheet.results}
@@ -131,7 +132,7 @@ class Report:
     possible: Mapping[str, str] = field(default_factory=dict)
     proofs: Mapping[str, BookProof] = field(default_factory=dict)
 
-    @property
+    @cached_property
     def students(self) -> list[Student]:
         """The students in the order of their names."""
         by_key: dict[str, list[Sheet]] = {}
@@ -139,7 +140,7 @@ class Report:
             by_key.setdefault(sheet.submission.student.key, []).append(sheet)
         return [Student(sheets[0].submission.student, sheets) for sheets in by_key.values()]
 
-    @property
+    @cached_property
     def numbers(self) -> list[str]:
         """The numbers of all exercises graded."""
         return sorted({result.number for sheet in self.sheets for result in sheet.results}, key=by_number)

@@ -1,11 +1,12 @@
 """The page that a student gets: what they answered, what came of it, and the smallest case on which it goes wrong."""
 
+from ...contract.quantities import counted
 from ...exercises import CLAIMS
 from ...problems.kinds import KINDS, build
 from ..handed_in.newest import apart
 from ..judge import MARKED, PASSED, TO_MARK, Result
 from .class_report import Sheet, Student, cell, shortened
-from .page import counted, moment, name, page, prose, text, trouble
+from .page import moment, name, page, prose, text, trouble
 from .pictures import world_picture
 from .typeset import typeset
 

@@ -3,8 +3,8 @@
 A row a written proof: who wrote it, which exercise, by which letters its text is known, a column for each question, a
 remark to the student, and what we have to say of the row. Columns that a teacher has added stay.
 
-Excel and LibreOffice write commas, semicolons or tabs, with a mark of the encoding or without; older ones write the
-encoding of the system. What a text is known by are letters alone: of anything else they would make a number or a date.
+`spreadsheet` says in which forms it is read. What a text is known by are letters alone: of anything else they would
+make a number or a date.
 """
 
 import csv
@@ -13,12 +13,12 @@ import os
 import re
 import tempfile
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from ...contract.diagnosis import printable
 from ..grading_error import GradingError
+from ..spreadsheet import csv_in
 from .formats import harmless, is_formula
 
 FILE = "marks.csv"
@@ -31,7 +31,6 @@ YES, NO = {"1", "yes", "y", "x", "true", "✓", "✔"}, {"0", "no", "n", "false"
 CROSSES = {"x", "✓", "✔"}  # whoever crosses leaves the others empty
 NONE = {"-", "'-", "\u2013"}  # what stands where a row has no such question
 WHOLE = re.compile(r"([01])[.,]0*")  # as a spreadsheet may write 1
-ENCODINGS = ("utf-8-sig", "cp1252")
 
 
 @dataclass(frozen=True)
@@ -110,12 +109,8 @@ def read_table(path: Path) -> Table:
 
 def table_of(path: Path, data: bytes) -> Table:
     """Return the table that bytes are."""
-    lines = io.StringIO(decoded(data), newline="")
-    first, begun = lines.readline(), 1
-    if told := re.fullmatch(r"\"?sep=(.)\"?\s*", first):  # which Excel reads, and writes
-        first, begun = lines.readline(), 2
-    delimiter = told[1] if told else max(",;\t", key=first.count)
-    reader = csv.reader(io.StringIO(first + lines.read(), newline=""), delimiter=delimiter)
+    text, delimiter, begun = csv_in(data)
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
     rows, columns, line = list[Row](), list[str](), begun
     try:
         for cells in reader:
@@ -128,16 +123,6 @@ def table_of(path: Path, data: bytes) -> Table:
         raise wrong(path, line, f"this is no row of a CSV table ({error})") from None
     added = [name for name in columns if name and name not in OURS and not QUESTION.fullmatch(name)]
     return Table(rows, added, delimiter, data)
-
-
-def decoded(data: bytes) -> str:
-    """Return bytes as text, in whichever encoding a spreadsheet wrote them."""
-    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        return data.decode("utf-16", "replace")
-    for encoding in ENCODINGS:
-        with suppress(UnicodeDecodeError):
-            return data.decode(encoding)
-    return data.decode("latin-1")
 
 
 def columns_of(path: Path, cells: Sequence[str], line: int) -> list[str]:

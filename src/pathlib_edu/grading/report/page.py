@@ -141,11 +141,6 @@ def trouble(said: str) -> str:
     return f'<p class="trouble">{text(said.rstrip("."))}.</p>'
 
 
-def counted(number: int, noun: str) -> str:
-    """Return so many of something in words: "1 student", "2 students"."""
-    return f"{number:,} {noun}{'' if number == 1 else 's'}"
-
-
 def moment(when: datetime) -> str:
     """Return a date and a time of day."""
     return f'<time datetime="{when.isoformat()}">{f"{when:%Y-%m-%d %H:%M %Z}".strip()}</time>'

@@ -39,7 +39,7 @@ def build(root: Path, website: Path) -> None:
         shutil.rmtree(folder, ignore_errors=True)
     work.mkdir(parents=True)
     for name in CONTENTS:
-        shutil.copytree(root / name, work / "contents" / name, ignore=shutil.ignore_patterns(".*"))
+        shutil.copytree(root / name, work / "contents" / name, ignore=unpublished)
     wheels = work / "wheels"
     names = stage_wheels(root, wheels)
     bundle_extension(root, work / OURS)
@@ -55,6 +55,13 @@ def build(root: Path, website: Path) -> None:
         )
     shutil.copytree(wheels, place / "static" / "wheels")
     join_worker(place / WORKER)
+
+
+def unpublished(folder: str, names: list[str]) -> set[str]:
+    """Return which files of a folder readers do not get: hidden ones, and notebooks that the press has not printed."""
+    hidden = {name for name in names if name.startswith(".")}
+    notebooks = {name for name in names if name.endswith(".ipynb")} - hidden
+    return hidden | {name for name in notebooks if "printed" not in said_of(read_notebook(Path(folder, name)))}
 
 
 def bundle_extension(root: Path, folder: Path) -> None:

@@ -1,6 +1,5 @@
 """Have Coq check all files of proofs: those that changed, each after those that it imports, on all cores."""
 
-import json
 import os
 from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
@@ -9,6 +8,7 @@ from graphlib import TopologicalSorter
 from hashlib import sha256
 from pathlib import Path
 
+from ..kept import keep, kept_in
 from . import coq
 from .coq import LIBRARY, Answer, Compiled, Toplevel, Use, compile_file, version
 from .goals import WIDTH, State, read_state
@@ -52,13 +52,13 @@ def _checked(source: Source, folder: Path) -> Checked:
     """Check a file unless it was checked as it is, with all that it imports, by the Coq that is installed."""
     known = folder / f"{source.name}.json"
     key = [version(), READER, source.digest]
-    if known.is_file() and (said := json.loads(known.read_text(encoding="utf-8")))["key"] == key:
+    if (said := kept_in(known)) and said["key"] == key:
         sentences, defined, used, seconds = said["compiled"]
         return Checked(source, Compiled(sentences, defined, [Use(*one) for one in used], seconds))
     known.unlink(missing_ok=True)
     (folder / f"{source.name}.v").write_text(source.text, encoding="utf-8")
     compiled = compile_file(folder, source.name)
-    known.write_text(json.dumps({"key": key, "compiled": compiled}), encoding="utf-8")
+    keep(known, {"key": key, "compiled": compiled})
     return Checked(source, compiled)
 
 

@@ -12,6 +12,7 @@ from sphinx.util import logging
 from sphinx.util.math import get_node_equation_number
 from sphinx.writers.html5 import HTML5Translator
 
+from ..kept import keep, kept_in
 from .node import Script
 from .staging import STATIC
 
@@ -29,7 +30,7 @@ class Typesetter:
 
     def __init__(self, root: Path, memory: Path) -> None:
         self._memory = memory
-        self._known: dict[str, str] = json.loads(memory.read_text(encoding="utf-8")) if memory.is_file() else {}
+        self._known: dict[str, str] = kept_in(memory) or {}
         self._script = Script(STATIC / "typeset.cjs", root)
 
     def html(self, tex: str, display: bool) -> str:
@@ -45,8 +46,7 @@ class Typesetter:
     def close(self) -> None:
         """Stop node and write the memory."""
         if self._script.close():
-            self._memory.parent.mkdir(parents=True, exist_ok=True)
-            self._memory.write_text(json.dumps(self._known, ensure_ascii=False), encoding="utf-8")
+            keep(self._memory, self._known)
 
 
 def in_words(html: str) -> str:

@@ -5,7 +5,6 @@ followed: the previews of a page are in `previews/PAGE.json`, by the ids of its 
 `_static`, and no page loads either before a reader searches or points at a link.
 """
 
-import json
 import re
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
@@ -18,6 +17,7 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 
 from ..citations import in_a_sentence
+from ..kept import keep, kept_in
 from .figures import NUMBER, illustration
 from .formulas import Typesetter, in_words
 from .side_roads import chapters_of_roads
@@ -176,13 +176,13 @@ def _store(app: Sphinx, page: str) -> Path:
 
 
 def _unread(app: Sphinx, env: BuildEnvironment, *_: Any) -> list[str]:
-    return [page for page in env.all_docs if not _store(app, page).is_file()]
+    return [page for page in env.all_docs if kept_in(_store(app, page)) is None]
 
 
 def _read(app: Sphinx, page: str, _template: str, _context: dict[str, Any], doctree: nodes.document | None) -> None:
     if doctree is None:
         return
-    _put(_store(app, page), [asdict(place) for place in Finder(app, page).places(doctree)])
+    keep(_store(app, page), [asdict(place) for place in Finder(app, page).places(doctree)])
 
 
 def _write(app: Sphinx) -> None:
@@ -190,19 +190,14 @@ def _write(app: Sphinx) -> None:
     static = Path(app.outdir) / "_static" / FOLDER
     pages = []
     for page in sorted(app.env.found_docs):
-        places = [Place(**place) for place in json.loads(_store(app, page).read_text(encoding="utf-8"))]
+        places = [Place(**place) for place in kept_in(_store(app, page))]
         title = next((place.name for place in places if place.kind in WHOLE), "")
         words = [[place.kind, place.number, place.id, place.name, place.text] for place in places]
         pages.append({"page": page, "title": title, "places": words})
         write_previews(app, page, {place.id: place.preview for place in places if place.preview})
-    _put(static / "places.json", pages)
+    keep(static / "places.json", pages)
 
 
 def write_previews(app: Sphinx, page: str, shown: dict[str, str]) -> None:
     """Write what links to the places of a page show, as HTML by the places' ids."""
-    _put(Path(app.outdir) / "_static" / FOLDER / "previews" / f"{page}.json", shown)
-
-
-def _put(path: Path, value: Any) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(json.dumps(value, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
+    keep(Path(app.outdir) / "_static" / FOLDER / "previews" / f"{page}.json", shown)

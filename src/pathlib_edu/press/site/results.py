@@ -78,7 +78,7 @@ def comparison(told: Mapping[str, Any]) -> Iterator[list[str] | Picture]:
     for world in told["worlds"]:
         size = f"{world['rows']:,} x {world['cols']:,} cells" if "rows" in world else f"{world['edges']:,} edges"
         yield [f"**{world['world']}**, {size}, {world['questions']} questions"]
-        yield timings(told, world)
+        yield timings(world)
         yield [
             f"| library | ready after, s | median, ms | × {short} | exact |",
             "|:--|--:|--:|--:|:--|",

@@ -40,13 +40,13 @@ def told(tree: Tree) -> dict[Place, Whose | None]:
 
 
 def handed_in(stamp: str) -> datetime | None:
-    """Return the time that a time stamp of nbgrader tells, None for one that tells none.
+    """Return the time in UTC that a time stamp of nbgrader tells, None for one that tells none.
 
     >>> handed_in("2026-11-20 21:03:11.524219 UTC").isoformat()
     '2026-11-20T21:03:11.524219+00:00'
     """
     try:
         when = datetime.fromisoformat(stamp.strip().removesuffix(" UTC").replace(" +", "+").replace(" -", "-"))
-    except ValueError:
+        return when.astimezone(UTC) if when.tzinfo else when.replace(tzinfo=UTC)
+    except (ValueError, OverflowError):  # it may be a time that is none in UTC
         return None
-    return when if when.tzinfo else when.replace(tzinfo=UTC)
