@@ -7,13 +7,17 @@ import tomllib
 from collections import Counter
 from functools import cache
 from heapq import heapify, heappop, heappush
-from itertools import pairwise
+from itertools import pairwise, product
 from math import comb, lgamma, log, log2
 from random import Random
 
+import networkx
 import numpy
 import pytest
 from pathfinding.core.diagonal_movement import DiagonalMovement
+from pathfinding.core.grid import Grid as Matrix
+from pathfinding.core.heuristic import octile as their_octile
+from pathfinding.finder.a_star import AStarFinder
 
 from held_sentences import ROOT, expanded, expansions, pinned, sentence
 from model_answers import exercises
@@ -90,8 +94,8 @@ def four_on(place):
 
 
 @sentence(
-    "Dijkstra has shaded {all} cells, A* {some}; A* with the larger g first {few}, a strip along the path; and jump "
-    "points are {dots} dots."
+    "Dijkstra has shaded {all} cells, A* {some}; A* with the larger g first {few}, the path and a patch beside "
+    "it, where houses stand in the way; and jump points are {dots} dots."
 )
 def test_four_searches(here, all, some, few, dots):
     assert [fold(search).expanded for search in four_on(here["place"])] == [all, some, few, dots]
@@ -482,10 +486,25 @@ def test_forty_by_sixty(here, rows, cols):
     assert (field.rows, field.cols) == (rows, cols)
 
 
-@sentence("It does what astar does: the older entry goes first.")
-def test_networkx_older_first(here):
+@sentence(
+    "No: it expands as many cells as astar. That could also be the smaller g first, which expands {smaller} here, too. "
+    "But networkx asks in the order of astar: the older entry goes first."
+)
+def test_networkx_older_first(here, smaller):
     counts = {line.rsplit(None, 1)[0]: numbers(line)[-1] for line in here.above.splitlines()}
-    assert counts["networkx"] == counts["astar"] != counts["larger g first"]
+    assert counts["networkx"] == counts["astar"] == smaller != counts["larger g first"]
+    field, network, asked = here["field"], networkx.DiGraph(), {}
+    for cell in product(range(field.rows), range(field.cols)):
+        network.add_weighted_edges_from((cell, child, cost) for child, cost in field.neighbors(cell))
+    networkx.astar_path(
+        network,
+        field.start,
+        field.goal,
+        lambda u, v: field.octile(u),
+        lambda u, v, edge: asked.setdefault(u, edge["weight"]) and edge["weight"],
+    )
+    of_smaller = expansions(weighted_astar(field, field.octile, tie=1))
+    assert [*asked, field.goal] == expansions(astar(field, field.octile)) != of_smaller and len(of_smaller) == smaller
 
 
 @sentence("The library pathfinding ({version}.{last}) is made for grids.")
@@ -544,14 +563,20 @@ def test_our_length_in_the_yard(here, long):
 
 @sentence(
     "On the field, where astar expands {older} cells and the larger g first expands {larger}, the library closes "
-    "{theirs}:"
+    "{theirs}. It too takes the older entry first, but rounding makes {two} levels out of f = C^*"
 )
-def test_rounding_decides(here, older, larger, theirs):
+def test_rounding_decides(here, older, larger, theirs, two):
     field = here["field"]
     assert fold(astar(field, field.octile)).expanded == older
     assert fold(weighted_astar(field, field.octile)).expanded == larger
     (line,) = [one for one in here.printed("only_when_no_obstacle").splitlines() if one.startswith("only")]
     assert numbers(line)[1] == theirs
+    world = Matrix(matrix=field.terrain)
+    finder = AStarFinder(heuristic=their_octile, diagonal_movement=DiagonalMovement.only_when_no_obstacle)
+    finder.find_path(world.node(*field.start[::-1]), world.node(*field.goal[::-1]), world)
+    closed = [node for row in world.nodes for node in row if node.closed and node.f]  # that of the start stays 0
+    levels = {node.f for node in closed}
+    assert len(closed) == theirs - 1 and len(levels) == two and max(levels) - min(levels) < 1e-12
 
 
 @sentence("Here the goal is itself the first landmark, and so the estimate is exact.")
@@ -967,7 +992,7 @@ def powers_of(here):
     return [(line[:40].strip(), numbers(line.split(" to ", 1)[1])[1], numbers(line)[-1]) for line in lines]
 
 
-@sentence("All slopes but {one} are what theory says, to two digits.")
+@sentence("All slopes but {one} are what theory says, to two decimals.")
 def test_all_slopes_but_one(here, one):
     assert sum(round(slope, 1) != theory or slope != theory for _, slope, theory in powers_of(here)) == one
 
