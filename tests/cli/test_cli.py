@@ -1,5 +1,6 @@
 """The command line, called as a user calls it: what it prints, what it refuses, and with which exit code."""
 
+import errno
 import json
 import math
 import os
@@ -227,7 +228,8 @@ def test_read_serves_the_site_on_another_port_when_its_own_is_taken(tmp_path):
         with urllib.request.urlopen(address[0]) as answer:
             assert answer.read() == b"the book"
     process.send_signal(signal.SIGINT)
-    assert process.communicate(timeout=30)[1] == f"Port {port} is taken.\n" and process.returncode == 0
+    said = f"Port {port} cannot be used: {os.strerror(errno.EADDRINUSE)}\n"
+    assert process.communicate(timeout=30)[1] == said and process.returncode == 0
 
 
 def test_print_says_what_is_wrong_with_a_manuscript(tmp_path):

@@ -24,7 +24,6 @@ from pathlib_edu import (
     astar,
     dijkstra,
     greedy,
-    ida_star,
     path_to,
     solve,
     trace,
@@ -455,6 +454,10 @@ NONE_OF_THEM = [
     (telling_this(("goal", [(0, 0)], "six")), "the cost of a path is a number, not 'six'"),
     (telling_this(None), "an event is a tuple that begins with reach"),
     (telling_this(5), "an event is a tuple that begins with reach"),
+    (
+        telling_this(("goal", ((2, 4), (0, 0)), 6)),
+        "the path is a list of states, from the start to the goal, not ((2, 4)",
+    ),
     (lambda grid: greedy(grid, lambda cell: None), "a heuristic returns a number for every state, not None"),
     (lambda grid: greedy(grid, lambda cell: "far"), "a heuristic returns a number for every state, not 'far'"),
     (lambda grid: greedy(grid, lambda cell: 1j), "a heuristic returns a number for every state, not 1j"),
@@ -469,6 +472,11 @@ def test_what_is_no_event_is_refused_wherever_it_is_told(mistaken, said):
         story_of(mistaken(GRID))
     with pytest.raises(NotAnEvent, match=re.escape(said)):
         trace(mistaken(GRID))
+
+
+def test_a_path_may_be_a_tuple_too():
+    assert solve(telling_this(("goal", (GRID.start, (0, 1)), 1))(GRID)) == ([GRID.start, (0, 1)], 1)
+    assert solve([("reach", "S", None, 0, 0), ("goal", ("S", "G"), 1)]) == (["S", "G"], 1)
 
 
 def test_a_slip_in_a_reader_s_own_code_is_no_fault_of_the_problem():
@@ -491,7 +499,3 @@ def test_costs_that_may_be_negative_are_not_blamed():
 
     with pytest.raises(KeyError, match="no such key"):
         solve(mine(Graph.parse("S -> A -1; A -> G 2", signed=True)))
-
-
-def test_an_estimate_that_is_true_or_false_is_a_number_for_rounds_too():
-    assert solve(ida_star(GRID, lambda cell: cell != GRID.goal)).cost == solve(dijkstra(GRID)).cost

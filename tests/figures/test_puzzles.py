@@ -64,7 +64,7 @@ def test_a_probe_of_ones_own_is_not_taken_for_the_books():
         return (yield from bounded(problem, h, bound, parent_only=True, **limits))
 
     board = Board(ida_star(EASY, EASY.manhattan, probe=quick), EASY)
-    assert board.response["title"] == "ida star" and board.cost == 7
+    assert board.response["title"] == "IDA*" and board.cost == 7
 
 
 def test_a_story_of_rounds_shows_the_driver_and_its_round_and_lights_the_line_that_works():

@@ -220,19 +220,18 @@ def spider_world(legs):
 
 @sentence(
     "The factor falls slowly, from {high} to {low}, but the growth stays exponential. On the way to the first end "
-    "Pacman may skip any teeth, and eat them on the way back at no cost. So all subsets of that half look promising. "
-    "{two} more teeth put {one} more into it, and double their number. That alone makes the growth exponential; the "
-    "table shows that the work grows faster still."
+    "Pacman may skip any teeth, and eat them on the way back at no cost. So all subsets of that half look promising, "
+    "and {two} more teeth double their number. The work grows faster still."
 )
-def test_two_more_teeth(here, high, low, two, one):
+def test_two_more_teeth(here, high, low, two):
     counts = [numbers(line.split("steps,")[1])[0] for line in here.above.split("\n") if "teeth" in line]
     factors = [b / a for a, b in pairwise(counts)]
     assert factors == sorted(factors, reverse=True) and [round(factors[n], 2) for n in (0, -1)] == [high, low]
-    assert two**one < low
+    assert low > 2
     for size, teeth in enumerate((3, 5, 7, 9), start=1):
         world = here["comb"](teeth)
         half = [{(2, column), (3, column)} for column in range(1, teeth, 2)]  # the teeth left of the middle one
-        assert (len(half), teeth) == (size * one, 1 + size * two)
+        assert (2 ** len(half), teeth) == (2**size, 1 + size * two)
         at_the_end = [
             event[1][1] for event in astar(world, world.tree) if event[0] == "expand" and event[1][0] == (1, 1)
         ]

@@ -48,7 +48,7 @@ def check_parents(state: Any, parent: Any) -> None:
 
 def number_faults(name: str, value: Any, least: float = -inf) -> Iterator[str]:
     """Yield why the `value` of what the sentence calls `name` is not a number, or less than it may be."""
-    if not is_plain(value) and not (least == -inf and is_number(value)):  # where any number will do, so will a truth
+    if not is_plain(value):
         yield f"{name} is {shown(value)}, but must be a number"
     elif value < least:
         yield f"{name} is {value}, but must be at least {least}"

@@ -51,8 +51,11 @@ def solve(search: Iterable[Event], within: int | timedelta | None = None) -> Pat
                         pass
                     case "goal", list(path), cost if path and cost is not None and not is_no_cost(cost):
                         best = Path(path, cost)
+                    case "goal", tuple(path), cost:
+                        check_event(event, by=search)
+                        best = Path(list(path), cost)
                     case _:
-                        check_event(event, estimates=called is not None and called.estimates)
+                        check_event(event, by=search)
     except Unfinished as stopped:
         stopped.best = best
         if isinstance(search, Generator):
@@ -85,10 +88,10 @@ def diagnosing(search: Any, last: Callable[[], Any] = lambda: None) -> Iterator[
         raise ValueError(fault) from error
 
 
-def check_event(event: Any, n: int | None = None, estimates: bool = False) -> None:
+def check_event(event: Any, n: int | None = None, by: Any = None) -> None:
     """Refuse what is not an event (number `n`, from 0), in words that help whoever is writing a search.
 
-    Of a search that has `estimates`, numbers, None is none; others may say None where they have none.
+    `by` is what told it. What a `Search` was given says more: whether it has estimates, and where a path begins.
     """
     if n and type(event) is tuple:
         match event:  # what is told most often comes first, as in solve
@@ -98,11 +101,11 @@ def check_event(event: Any, n: int | None = None, estimates: bool = False) -> No
                 return
             case "prune", _, _, why if why is None or is_reason(why):
                 return
-    for fault in event_faults(event, n == 0, estimates):
+    for fault in event_faults(event, n == 0, by if isinstance(by, Search) else None):
         raise NotAnEvent(f"{'the search told' if n is None else f'yield number {n + 1} is'} {shown(event)}: {fault}")
 
 
-def event_faults(event: Any, is_first: bool, estimates: bool) -> Iterator[str]:
+def event_faults(event: Any, is_first: bool, by: Search | None) -> Iterator[str]:
     """Yield why this is not an event, or not the first of a story."""
     if not isinstance(event, tuple) or not event or not isinstance(event[0], str) or event[0] not in EVENTS:
         yield f"an event is a tuple that begins with {', '.join(EVENTS)}"
@@ -113,14 +116,21 @@ def event_faults(event: Any, is_first: bool, estimates: bool) -> Iterator[str]:
         yield f"why is None, or a pair of one of {', '.join(REASONS)} and a cost"
     if name == "reach" and told[0] is None:
         yield "None stands for no state, so it cannot be one"
-    if name == "reach" and ((told[3] is None and estimates) or is_no_cost(told[3])):
+    if name == "reach" and ((told[3] is None and by is not None and by.estimates) or is_no_cost(told[3])):
         yield f"a heuristic returns a number for every state, not {shown(told[3])}"
-    if name == "goal" and (not isinstance(told[0], list) or not told[0]):
+    if name == "goal" and not is_path(told[0], by):
         yield f"the path is a list of states, from the start to the goal, not {shown(told[0])}"
     if name == "goal" and (told[1] is None or is_no_cost(told[1])):
         yield f"the cost of a path is a number, not {shown(told[1])}"
     if is_first and name != "reach":
         yield "a story begins with the start being reached"
+
+
+def is_path(told: Any, by: Search | None) -> bool:
+    """Is this a list of states? A tuple may be one, and may be a single state: then it hardly begins at the start."""
+    if not isinstance(told, (list, tuple)) or not told:
+        return False
+    return isinstance(told, list) or by is None or bool(told[0] == getattr(by.problem, "start", told[0]))
 
 
 def is_no_cost(value: Any) -> bool:

@@ -74,9 +74,8 @@ def recorded(search: Search) -> tuple[list[Event], list[int | None]]:
     order = FrontierOrder()
     events: list[Event] = []
     expanded = 0
-    estimates = isinstance(search, Search) and search.estimates
     for n, event in enumerate(order.following(search)):
-        check_event(event, n, estimates)
+        check_event(event, n, search)
         expanded += event[0] == "expand"
         if expanded > MOST:
             raise ValueError(f"a search that is traced by hand expands at most {MOST} times; this one goes on")

@@ -81,7 +81,7 @@ def telling(
         if n % SLICE == SLICE - 1:
             yield None
         if type(event) is not tuple or not event or n == 0 or LENGTHS.get(event[0]) != len(event) or event[0] == "goal":
-            check_event(event, n, isinstance(search, Search) and search.estimates)
+            check_event(event, n, search)
         if brief and n and event[0] != "goal":
             expanded += event[0] == "expand"
             continue

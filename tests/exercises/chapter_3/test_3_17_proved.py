@@ -49,12 +49,15 @@ def by_all_distances(graph, h):
     far = bellman_ford(graph.edges(), graph.start)
     if graph.goal not in far:
         return None, far
-    path = [graph.goal]
-    while path[0] != graph.start:
-        tight = [
-            tail for tail, head, cost in graph.edges() if head == path[0] and far.get(tail, inf) + cost == far[head]
-        ]
-        path.insert(0, next(tail for tail in tight if tail not in path))
+    after, waiting = {graph.goal: None}, [graph.goal]  # breadth first: steps that cost nothing may go around in circles
+    for node in waiting:
+        for tail, head, cost in graph.edges():
+            if head == node and tail not in after and far.get(tail, inf) + cost == far[head]:
+                after[tail] = node
+                waiting.append(tail)
+    path = [graph.start]
+    while after[path[-1]] is not None:
+        path.append(after[path[-1]])
     return path, {state: number for state, number in far.items() if number < far[graph.goal]}
 
 
