@@ -55,7 +55,7 @@ export class Prediction {
       title: "Show which is expanded next",
       onclick: () => this.show(),
     });
-    this.sum = make("output", { class: "pe-score", "aria-live": "off" }); // it is spoken with the sentence
+    this.sum = make("span", { class: "pe-score" }); // it is spoken with the sentence, and so is no output
     this.words = make("p", { class: "pe-asked" });
     this.choices = make("div", { class: "pe-choices", role: "group", "aria-label": "Waiting in the frontier" });
     this.element = /** @type {HTMLElement} */ (

@@ -90,7 +90,7 @@ def telling(
             told[i] = numbers[told[i]]
         for i in COSTS[name]:
             if type(told[i]) not in PLAIN or told[i] in INFINITE:  # rarely: to ask it here takes less long
-                told[i] = jsonable(told[i])
+                told[i] = told_cost(told[i])
         for i in PATHS[name]:
             told[i] = [numbers[state] for state in told[i]]
         events.append(told)
@@ -100,7 +100,7 @@ def telling(
         elif name == "prune" and told[3] is not None:
             if not is_reason(told[3]):
                 check_event(event, n)
-            told[3] = [told[3][0], jsonable(told[3][1])]
+            told[3] = [told[3][0], told_cost(told[3][1])]
         elif name == "goal":
             story["cost"] = told[2]
     else:
@@ -110,10 +110,16 @@ def telling(
     return story | own | {"expanded": expanded, "source": listing.source}
 
 
+def told_cost(cost: Any) -> Any:
+    """A cost of a story as JSON carries it; infinity is a text."""
+    told = jsonable(cost)
+    return str(told) if told in INFINITE else told
+
+
 def jsonable(field: Any) -> Any:
-    """A cost as JSON carries it: fractions as decimals, costs of several parts as lists, and infinity as a text."""
+    """A cost as JSON carries it: figures show fractions as decimals, and costs of several parts as lists."""
     if type(field) in PLAIN:  # by far the most; asking a Fraction what it is takes long
-        return str(field) if field in INFINITE else field
+        return field
     parts = getattr(field, "parts", None)
     if parts is not None:
         return [part if type(part) in PLAIN else jsonable(part) for part in parts]
