@@ -21,8 +21,13 @@ NOTED = {
     "pathlib_edu.puzzles": '{"one": 3, "two": 4}',
 }
 NOTE = "(noted) => { for (const [key, text] of Object.entries(noted)) localStorage.setItem(key, text); }"
-KEEP = """(answers) => new Promise((done) => {
-  indexedDB.open("pathlib_edu.answers", 1).onsuccess = ({ target }) => {
+KEEP = """(answers) => new Promise((done, fail) => {
+  const opening = indexedDB.open("pathlib_edu.answers", 1);
+  opening.onupgradeneeded = () => {
+    opening.transaction.abort();
+    fail(new Error("the page has not made its store yet"));
+  };
+  opening.onsuccess = ({ target }) => {
     const transaction = target.result.transaction("answers", "readwrite");
     for (const [number, answer] of Object.entries(answers)) transaction.objectStore("answers").put(answer, number);
     transaction.oncomplete = done;

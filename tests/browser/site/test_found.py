@@ -237,6 +237,7 @@ def test_an_address_that_leads_nowhere_finds_what_was_meant(request, new_tab, si
 def test_my_course_leads_to_pages_of_the_book_where_that_lies_below_the_root_of_its_host(new_tab, published):
     with new_tab(service_workers="block") as tab:
         tab.goto(published + COURSE)
+        expect(tab.locator(".pe-course")).to_contain_text("Nothing yet.")
         tab.evaluate(KEEP, {"1.3": BEGUN | {"text": "b", "stub": "", "when": 2}})
         tab.evaluate(NOTE, NOTED)
         tab.reload()
