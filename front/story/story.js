@@ -152,15 +152,17 @@ export class Story {
    * @param {number} g
    * @param {number} h */
   measure(g, h) {
-    for (const [name, value] of /** @type {["g" | "h" | "f", number][]} */ ([
-      ["g", g],
-      ["h", h],
-      ["f", g + h],
-    ])) {
-      if (!Number.isFinite(value)) continue;
-      this.highest[name] = Math.max(this.highest[name], value);
-      if (value % this.unit !== 0) this.fractions = true;
-    }
+    this.note("g", g);
+    this.note("h", h);
+    this.note("f", g + h);
+  }
+
+  /** @param {"g" | "h" | "f"} name
+   * @param {number} value */
+  note(name, value) {
+    if (!Number.isFinite(value)) return;
+    this.highest[name] = Math.max(this.highest[name], value);
+    if (value % this.unit !== 0) this.fractions = true;
   }
 
   rewind() {

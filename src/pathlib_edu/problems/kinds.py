@@ -29,6 +29,12 @@ def is_world(value: Any) -> bool:
     return any(isinstance(value, kind.world) for kind in KINDS.values())
 
 
+def is_of_the_book(world: Any) -> bool:
+    """Is this a world of which `describe` says all? One of a class of the reader's own may do more."""
+    own = getattr(world, "__dict__", {})
+    return any(type(world) is kind.world for kind in KINDS.values()) and "neighbors" not in own and "is_goal" not in own
+
+
 def kind_of(problem: Any) -> Kind:
     """Return the kind of a world; of anything else there is none, which raises ValueError."""
     for kind in KINDS.values():

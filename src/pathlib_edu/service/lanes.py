@@ -20,7 +20,7 @@ from typing import Any
 from ..contract.diagnosis import kind, required, shown
 from ..core import Search, SearchFunction
 from ..core.search import belongs, marked
-from ..problems.kinds import KINDS, describe, is_world, kind_of
+from ..problems.kinds import describe, is_of_the_book, is_world, kind_of
 from ..search.catalogue import suiting
 from .source_text import without_annotations
 from .story import plain_function, source_text
@@ -118,12 +118,6 @@ def here(search: Search, problem: Any, rule: bool) -> SearchFunction[...]:
     again.__name__ = search.name
     options = {name: value for name, value in search.arguments.items() if name in asks.options}
     return replace(asks, function=again, rule=asks.rule_with(options) if rule else None)
-
-
-def is_of_the_book(world: Any) -> bool:
-    """Is this a world of the book, of which a request can say all? One of a class of the reader's own may do more."""
-    own = getattr(world, "__dict__", {})
-    return any(type(world) is one.world for one in KINDS.values()) and "neighbors" not in own and "is_goal" not in own
 
 
 def generator_lane(search: Any, problem: Any) -> tuple[dict[str, Any], dict[str, SearchFunction[...]]]:

@@ -19,7 +19,7 @@ def with_pauses(search: Search) -> Iterator[Event | None]:
     """
     due = perf_counter() + PAUSE
     for n, event in enumerate(search):
-        check_event(event, n)
+        check_event(event, n, search)
         yield event
         if perf_counter() > due:
             yield None

@@ -46,7 +46,7 @@ def summing(
     for n, event in enumerate(search):
         if n == limit:
             break
-        check_event(event, n)
+        check_event(event, n, search)
         if event[0] == "expand" and expanded == most:
             break
         expanded += event[0] == "expand"

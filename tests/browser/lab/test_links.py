@@ -64,8 +64,8 @@ CLICK_ALL = """async ([source, links]) => {
       return false;
     };
     // JupyterLab gives a notebook that a link opens ten seconds to appear, then forgets the cell. A machine may be
-    // slower than that, and slower in drawing what lies above; a reader then clicks again, and now it is open.
-    if ((await click(5000)) || (await click(10000)) || (await click(30000))) continue;
+    // slower than that; a reader then clicks again, and now it is open.
+    if ((await click(5000)) || (await click(30000))) continue;
     astray.push([path, cell, `led to ${shell.currentWidget.context.path}`]);
   }
   return astray;
