@@ -38,13 +38,14 @@ export class BoardInput {
    * itself scrolls, what can be dragged wears a grip of its own that does not. */
   placeGrips() {
     const { editable, tool, layers } = this.actions.hand();
-    this.lane.board.classList.toggle("pe-paints", editable && tool !== "look");
-    const handles = this.lane.scene.handles(layers, editable);
+    const { board, scene } = this.lane;
+    board.classList.toggle("pe-paints", editable && tool !== "look");
+    const handles = scene.handles(layers, editable);
     while (this.grips.length > handles.length) this.grips.pop()?.remove();
-    while (this.grips.length < handles.length) this.grips.push(this.lane.board.appendChild(make("div", { class: "pe-grip" })));
+    while (this.grips.length < handles.length) this.grips.push(board.appendChild(make("div", { class: "pe-grip" })));
     const least = matchMedia("(pointer: coarse)").matches ? COARSE_REACH : 0;
     handles.forEach(({ spot, reach }, i) => {
-      const box = this.lane.scene.boxOf(spot);
+      const box = scene.boxOf(spot);
       const [width, height] = reach ? [Math.max(reach, least), Math.max(reach, least)] : [Math.max(box.width, LEAST_REACH), Math.max(box.height, LEAST_REACH)];
       Object.assign(this.grips[i].dataset, { kind: spot.kind, key: spot.key });
       this.grips[i].style.cssText =

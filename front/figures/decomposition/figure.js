@@ -49,7 +49,7 @@ export class DecompositionFigure extends TimedFigure {
     const lane = {
       board: this.dom.maze.box,
       get scene() {
-        return figure.sheet.scene;
+        return figure.dom.laidOut();
       },
     };
     this.input = new BoardInput(this.kind, lane, {

@@ -180,6 +180,13 @@ export class DecompositionFrame {
     room.scrollLeft = Math.max(left + 2 * wide - room.clientWidth, Math.min(room.scrollLeft, left - wide));
   }
 
+  /** The maze as it lies in its box now: a press may come before the next drawing. */
+  laidOut() {
+    const { scene } = this.figure.sheet;
+    scene.layout(this.maze.width, this.maze.height, densityOf());
+    return scene;
+  }
+
   tellCounts() {
     const { parts, step } = this.figure;
     const part = parts.partAt(step);
@@ -201,8 +208,7 @@ export class DecompositionFrame {
     const { sheet, palette, step, parts, cursor } = figure;
     this.walk.tell(); // which may be over
     maze.draw((pen) => {
-      sheet.scene.layout(maze.width, maze.height, densityOf());
-      new MazeDrawing(pen, palette, sheet.scene).draw(parts, step, this.walk.gone);
+      new MazeDrawing(pen, palette, this.laidOut()).draw(parts, step, this.walk.gone);
       if (cursor && document.activeElement === maze.box) drawFrame(pen, sheet.scene.boxOf(cursor), palette["frontier-ring"], palette.surface, 3);
     });
     tree.draw((pen) => sheet.drawTree(pen, palette, step, tree.width));

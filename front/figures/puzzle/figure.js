@@ -53,7 +53,7 @@ export class PuzzleFigure extends LiveFigure {
       play: this.play,
       board: this.dom.board,
       motion: this.motion,
-      scene: () => this.scene,
+      scene: () => this.laidOut(),
       position: () => this.game.position,
       editable: () => true,
       chosen: () => this.chosen,
@@ -89,18 +89,24 @@ export class PuzzleFigure extends LiveFigure {
 
   /** @param {Stale} stale */
   draw(stale) {
-    const { board, canvas, goal } = this.dom;
+    const { canvas, goal } = this.dom;
     this.dom.tell();
     if (!stale.drawing) return;
-    this.scene.layout(board.clientWidth, board.clientHeight, densityOf());
     const { chosen, pointed } = this;
-    drawOn(canvas, this.scene, this.palette, this.game.position, { chosen, pointed, trail: this.game.trail });
+    drawOn(canvas, this.laidOut(), this.palette, this.game.position, { chosen, pointed, trail: this.game.trail });
     const picture = goalScene(this.play, this.game.world);
     if (picture) {
       picture.scene.layout(goal.clientWidth, goal.clientHeight, densityOf());
       drawOn(goal, picture.scene, this.palette, picture.position, { plain: true });
     }
     this.input.placeGrips();
+  }
+
+  /** The puzzle as it lies on its board now: a press may come before the next drawing. */
+  laidOut() {
+    const { board } = this.dom;
+    this.scene.layout(board.clientWidth, board.clientHeight, densityOf());
+    return this.scene;
   }
 
   /** The piece that arrow keys move, -1 where one is to be chosen first; null: whichever can. */

@@ -13,7 +13,7 @@ from pathlib_edu.figures import Decomposition, Ladder
 from pathlib_edu.problems.mazes import maze
 
 CHAPTER = "chapters/07_every_pellet.html"
-NAMES = ("told", "climbed", "painted", "walled", "carved", "touched")
+NAMES = ("told", "quick", "climbed", "painted", "walled", "carved", "touched")
 
 
 @pytest.fixture(scope="module")
@@ -140,6 +140,18 @@ def test_food_that_is_walled_in_is_told_in_words_and_nothing_is_lost(tab):
     expect(figure.get_by_role("alert")).to_be_hidden(timeout=ANSWERED)
     figure.get_by_role("button", name=re.compile("^Reset")).click()
     expect(count(figure, "walk")).to_have_text("15", timeout=ANSWERED)
+
+
+def test_what_is_pressed_before_the_next_frame_is_the_cell_that_one_sees(tab):
+    figure = shown(tab, "quick")
+    figure.get_by_role("radio", name="Wall").check(force=True)
+    tab.evaluate(
+        "[window.held, window.frame, requestAnimationFrame] = [[], requestAnimationFrame, (work) => held.push(work)]"
+    )
+    for cell in (29, 31):
+        press(figure, cell)
+    tab.evaluate("requestAnimationFrame = frame; held.forEach((work) => frame(work))")
+    expect(figure.get_by_role("alert")).to_contain_text("cannot be reached", timeout=ANSWERED)
 
 
 def test_cells_stay_where_they_are_while_python_is_asked_and_when_something_is_wrong(own_page):
