@@ -88,8 +88,9 @@ LAID_OUT = """![...document.querySelectorAll("html:not(.pe-whole) .bd-article > 
 
 
 def wait_for_figures(tab):
-    """Move, and wait until all is laid out and the last figure is alive, also what waits until the browser is idle."""
-    alive = "!document.querySelector('.pe-figure:has(> script):not(.pe-live)')"
+    """Move, and wait until all is laid out and the last figure and exercise is alive, also what waits until the browser
+    is idle."""
+    alive = "!document.querySelector('.pe-figure:has(> script):not(.pe-live), .pe-solve:not(.pe-open)')"
     tab.wait_for_function(f"{MOVE} && {LAID_OUT} && {alive}")
 
 

@@ -82,8 +82,8 @@ def test_the_figures_below_run_the_readers_code_until_it_is_reset(tab):
     press(tab, "Close")
     expect(listing(tab).get_by_role("button", name="Edit")).to_be_focused()
     expect(listing(tab).locator("pre")).to_be_visible()
-    expect(figure.get_by_text("with your code")).to_be_hidden(timeout=ANSWERED)
     figure.scroll_into_view_if_needed()  # off screen a figure does not draw
+    expect(figure.get_by_text("with your code")).to_be_hidden(timeout=ANSWERED)
     expect(figure.locator(".pe-scrub")).to_have_attribute("max", before)
 
 

@@ -79,6 +79,7 @@ def predicting(tab, name):
     """A figure in which its reader predicts: the figure, and what stands in it."""
     figure = tab.locator(f"#{name}")
     figure.get_by_role("button", name="Predict").click()
+    expect(figure.locator(".pe-asked")).to_be_visible()  # and with it all that is drawn anew
     return figure, figure.locator(".pe-asked"), figure.locator(".pe-score"), figure.locator(".pe-scrub")
 
 
