@@ -84,7 +84,8 @@ class Firefox:
     def ask(self, method: str, **params: Any) -> Any:
         self.asked += 1
         self.socket.send(json.dumps({"id": self.asked, "method": method, "params": params}))
-        while True:
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
             told = json.loads(self.socket.recv())
             if told["type"] == "event":
                 self._hear(told["method"], told["params"])
@@ -92,6 +93,7 @@ class Firefox:
                 if told["type"] == "error":
                     raise RuntimeError(f"{method}: {told['message']}")
                 return told["result"]
+        raise TimeoutError(f"{method}: no answer in {PATIENCE} s")
 
     def _hear(self, event: str, told: dict[str, Any]) -> None:
         if event == "log.entryAdded":
@@ -149,19 +151,23 @@ class Firefox:
 
     def click(self, selector: str, across: float = 0.5, down: float = 0.5) -> None:
         """Click into an element, at a part of its width and height, once it stands still: what is drawn above it as
-        late as now would move it away from under the mouse."""
+        late as now would move it away from under the mouse. It is brought into sight only where it is not: JupyterLab,
+        which measures anew what comes into sight, would scroll it away again, for ever."""
         place = self.run(
             """async (selector) => {
               const frame = () => new Promise((next) => requestAnimationFrame(next));
-              for (let before = ""; ; ) {
+              let before = "";
+              for (let n = 0; n < 1000; n += 1) {
                 const el = document.querySelector(selector);
-                el.scrollIntoView({ block: "center", behavior: "instant" });
-                await frame();
                 const { left, top, width, height } = el.getBoundingClientRect();
                 const now = [left, top, width, height].join();
-                if (now === before) return { left, top, width, height };
+                const isSeen = el.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+                if (isSeen && now === before) return { left, top, width, height };
+                if (!isSeen) el.scrollIntoView({ block: "center", behavior: "instant" });
                 before = now;
+                await frame();
               }
+              throw new Error(`it never stands still: ${selector}`);
             }""",
             selector,
         )

@@ -68,6 +68,7 @@ def desk_of(tab, number):
 def bench_of(tab, number):
     """Press into the text of an exercise, and return where it stands."""
     place = desk_of(tab, number)
+    expect(place.locator(".pe-solve.pe-open")).to_be_visible()  # what hears of the press has come
     place.locator(".pe-resting").click()
     expect(place.locator(".cm-content")).to_be_focused()
     return place

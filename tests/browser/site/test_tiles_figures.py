@@ -7,6 +7,7 @@ from conftest import page_of
 from playwright.sync_api import expect
 
 from accessibility import violations
+from browser import changed
 from lamp_figures import ANSWERED, copied, picture
 from pathlib_edu.core import solve
 from pathlib_edu.figures import Board, Puzzle
@@ -166,9 +167,10 @@ def test_the_solution_plays_by_itself(tab):
 
 def test_a_shuffled_puzzle_and_the_hardest_are_solved(still):
     figure = shown(still, 2)
+    before = position(figure)
     button(figure, "Shuffle").click()
+    start = changed(still, lambda: position(figure), before)
     expect(count(figure, "left")).to_have_text("–")
-    start = position(figure)
     button(figure, "Hint").click()
     expect(said(figure)).to_contain_text("left at best", timeout=ANSWERED)
     cells = re.sub(r"Row \d:", "", figure.locator(".pe-board").get_attribute("aria-label").split(". ")[1])
