@@ -35,8 +35,9 @@ export class PuzzleInput {
 
   /** Only what can be moved or chosen wears a grip: a touch anywhere else scrolls the page. */
   placeGrips() {
-    const { board, play, scene, position, editable } = this.place;
-    const { width, cell: size, world } = scene();
+    const { board, play, position, editable } = this.place;
+    const scene = this.place.scene();
+    const { width, cell: size, world } = scene;
     const stand = [width, size, editable(), ...position()].join();
     if (stand === this.stand) return;
     this.stand = stand;
@@ -44,7 +45,7 @@ export class PuzzleInput {
     while (this.grips.length > pieces.length) this.grips.pop()?.remove();
     while (this.grips.length < pieces.length) this.grips.push(board.appendChild(make("div", { class: "pe-grip", "data-kind": "piece" })));
     pieces.forEach((piece, i) => {
-      const { x, y, width, height } = scene().boxOfPiece(piece);
+      const { x, y, width, height } = scene.boxOfPiece(piece);
       this.grips[i].dataset.key = String(piece.cell);
       this.grips[i].style.cssText = `left:${x}px;top:${y}px;width:${width}px;height:${height}px`;
     });
@@ -97,14 +98,14 @@ export class PuzzleInput {
   /** The chosen piece goes towards a cell that lies straight before it: who cannot drag it needs no more than taps.
    * @param {MouseEvent} event */
   send({ clientX, clientY }) {
-    const { board, play, scene, position, editable } = this.place;
-    const chosen = this.place.chosen();
-    const { world, cell } = scene();
+    const { board, play, position, editable } = this.place;
+    const [chosen, scene] = [this.place.chosen(), this.place.scene()];
+    const { world, cell } = scene;
     const piece = play.pieces(world, position()).find((one) => one.cell === chosen);
     const corner = board.getBoundingClientRect();
     const [x, y] = [clientX - corner.left, clientY - corner.top];
-    if (!play.chooses || !editable() || !piece || !scene().spotAt(x, y)) return;
-    const box = scene().boxOfPiece(piece);
+    if (!play.chooses || !editable() || !piece || !scene.spotAt(x, y)) return;
+    const box = scene.boxOfPiece(piece);
     const [dx, dy] = [distance(x, box.x, box.width), distance(y, box.y, box.height)];
     if ((dx === 0) === (dy === 0)) return;
     const [dr, dc] = [Math.sign(dy), Math.sign(dx)];

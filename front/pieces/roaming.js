@@ -97,12 +97,13 @@ export class RoamingInput {
    * @param {number} x
    * @param {number} y */
   routeTo(x, y) {
-    const { play, scene } = this.place;
-    const { cell: size, world } = scene();
+    const { play } = this.place;
+    const scene = this.place.scene();
+    const { cell: size, world } = scene;
     const { cell: from } = this.piece;
     const before = play.routes?.(world, from) ?? new Map();
     const off = (/** @type {number} */ cell) => {
-      const { x: left, y: top } = scene().boxOfCell(cell);
+      const { x: left, y: top } = scene.boxOfCell(cell);
       return Math.max(Math.abs(x - left - size / 2), Math.abs(y - top - size / 2));
     };
     let [to] = [...before.keys()].sort((a, b) => off(a) - off(b));
@@ -116,10 +117,11 @@ export class RoamingInput {
    * @param {number[]} route
    * @returns {Step | null} */
   runAlong(route) {
-    const { play, scene } = this.place;
+    const { play } = this.place;
+    const { world } = this.place.scene();
     const { cell: piece } = this.piece;
     for (const way of this.ways) {
-      const stop = way.stops.filter((one, n) => landing(play, scene().world, { piece, way, stop: one }) === route[n]).at(-1);
+      const stop = way.stops.filter((one, n) => landing(play, world, { piece, way, stop: one }) === route[n]).at(-1);
       if (stop) return { piece, way, stop };
     }
     return null;
