@@ -15,8 +15,10 @@ def board(kind, text, **traits):
     if kind.costs == LABELS:
         search = partial_astar(world, world.zero, world.rank, world.within)
     else:
-        search = SEARCHES[kind.search](world, getattr(world, kind.h(world)))
-    return figures.Board(search, world, **({"caption": f"Figure 9.1. {kind.name}"} | traits))
+        search = SEARCHES[kind.search].start(world, getattr(world, kind.h(world)))
+    made = figures.Board(search, world, **({"caption": f"Figure 9.1. {kind.name}"} | traits))
+    assert "error" not in made.response, made.response["error"]
+    return made
 
 
 def sample(name):

@@ -194,7 +194,8 @@ def test_a_page_fits_when_it_is_enlarged_fourfold_and_spaced(path, visit):
 def test_what_has_the_focus_is_not_covered(size, tab):
     tab.set_viewport_size({"width": size[0], "height": size[1]})
     tab.keyboard.press("Tab")  # who has pressed a key is shown where the focus is
-    tab.evaluate("drawn(2)")  # in a window of the new size
+    tab.evaluate("drawn(2)")  # in a window of the new size, where the theme's sidebars slide away
+    tab.evaluate("Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() => true)")
     assert tab.evaluate(COVERED) == []
 
 
