@@ -97,6 +97,12 @@ MISTAKES = [
         lambda: solve(partial_astar(CATS, CATS.zero, 5)),
         "rank of partial_astar is 5, but must be a function of a cost",
     ),
+    (lambda: elimination(MAZE, "min_fill"), "order of elimination is 'min_fill', but must be a function of a graph"),
+    (
+        lambda: solve(elimination(MAZE, MAZE.farthest)),
+        "an order is a function that lists every node of a graph once, as min_degree does: farthest failed with "
+        "TypeError: cannot unpack non-iterable WaypointGraph object",
+    ),
     *(
         (
             lambda within=within: solve(dijkstra(GRID), within=within),

@@ -12,6 +12,7 @@ from math import inf
 from typing import Any, NamedTuple
 
 from ...contract.before import number_faults
+from ...contract.diagnosis import kind
 from ...contract.guard import guard
 from ...contract.quantities import large
 from ...core import Event, Story, search
@@ -71,15 +72,30 @@ class Plan:
 
 def ordered(graph: WaypointGraph, order: Order) -> list[Any]:
     """Return the nodes in an `order`; one that does not list every node once raises ValueError."""
-    if not callable(order):
-        raise ValueError(f"an order is a function that lists every node once, as min_degree does, not {order!r}")
-    nodes = order(graph)
-    if Counter(nodes) != Counter(graph.neighbors.keys()):
+    try:
+        nodes = list(order(graph))
+        whole = Counter(nodes) == Counter(graph.neighbors.keys())
+    except (TypeError, LookupError, AttributeError) as error:  # what is asked for something else, such as a heuristic
+        name = getattr(order, "__name__", order)
+        raise ValueError(
+            f"an order is a function that lists every node of a graph once, as min_degree does: {name} failed with "
+            f"{kind(error)}: {error}"
+        ) from error
+    if not whole:
         raise ValueError(f"an order lists every node once: this one lists {len(nodes):,} of {len(graph.neighbors):,}")
     return nodes
 
 
-@search(title="Elimination", needs=NEEDS, needing=NEEDING, complete=True, cheapest=True, told=False, least={"most": 1})
+@search(
+    title="Elimination",
+    needs=NEEDS,
+    needing=NEEDING,
+    least={"most": 1},
+    functions={"order": "a graph"},
+    complete=True,
+    cheapest=True,
+    told=False,
+)
 def elimination(problem: WaypointProblem, order: Order = min_degree, most: int | None = None) -> Story:
     """Eliminate the nodes in an `order` and announce a shortest walk.
 
