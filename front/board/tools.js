@@ -6,7 +6,7 @@
 /** @import { Kind, Tool } from "./kind.js" */
 /** @import { Layers, Numbers } from "../page/types.js" */
 /** @import { MenuItem } from "../page/more_menu.js" */
-import { icon, iconButton, make } from "../page/elements.js";
+import { freshName, icon, iconButton, make } from "../page/elements.js";
 import { Remark } from "../page/words.js";
 
 export const ICONS = {
@@ -37,9 +37,7 @@ export class Tools {
    * @param {Layers} begun  with which the figure begins */
   constructor(actions, kind, hasLamps, begun) {
     this.actions = actions;
-    // Radio buttons of different figures must not share a name, and in a notebook each figure has a module of its own: so
-    // nothing here can count them.
-    this.group = `pe-tool-${Math.random().toString(36).slice(2)}`;
+    this.group = freshName("pe-tool"); // radio buttons of different figures must not share one
     /** @type {Map<string, HTMLInputElement>} */
     this.radios = new Map();
     const tools = kind.tools ?? [];

@@ -158,6 +158,23 @@ export function traceDiamond(ctx, at, radius) {
   ctx.closePath();
 }
 
+/** A diamond, filled and with an edge.
+ * @param {any} pen
+ * @param {Point} at
+ * @param {number} radius
+ * @param {string} fill
+ * @param {string} edge
+ * @param {number} [width]  of the edge */
+export function drawDiamond(pen, at, radius, fill, edge, width = 1.5) {
+  pen.beginPath();
+  traceDiamond(pen, at, radius);
+  pen.fillStyle = fill;
+  pen.fill();
+  pen.strokeStyle = edge;
+  pen.lineWidth = width;
+  pen.stroke();
+}
+
 /** `count` waves above each other: ground that is costly to enter.
  * @param {CanvasRenderingContext2D} ctx
  * @param {Point} at

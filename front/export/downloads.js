@@ -10,7 +10,7 @@ import { make } from "../page/elements.js";
 import { drawPoster, layPoster } from "./poster.js";
 import { searchTrace } from "./search_trace.js";
 
-export const DENSITY = 2; // pixels of a PNG for each CSS pixel
+const DENSITY = 2; // pixels of a PNG for each CSS pixel
 const PLANE_WIDTH = 400;
 
 /** A file's name by the figure's number, else by its title.
@@ -26,6 +26,47 @@ export function fileName(caption, title, ending) {
   return `${number ? `figure-${number[1]}` : words || "figure"}${ending}`;
 }
 
+/** What is drawn on paper, of its size. @typedef {{width: number, height: number, draw(pen: any): void}} Picture */
+
+/** Paper for one figure: it measures texts, and what is drawn on it becomes a file. */
+export class Paper {
+  /** @param {HTMLElement} element  whose face the texts are set in */
+  constructor(element) {
+    this.element = element;
+    this.canvas = /** @type {HTMLCanvasElement} */ (document.createElement("canvas"));
+    this.ctx = /** @type {CanvasRenderingContext2D} */ (this.canvas.getContext("2d"));
+  }
+
+  get face() {
+    return getComputedStyle(this.element).fontFamily.replaceAll('"', "'");
+  }
+
+  /** How wide a text is. @type {(text: string, font: string) => number} */
+  measure = (text, font) => {
+    this.ctx.font = font;
+    return this.ctx.measureText(text).width;
+  };
+
+  /** @param {Picture} picture
+   * @param {string} name  of the file */
+  async png({ width, height, draw }, name) {
+    Object.assign(this.canvas, { width: width * DENSITY, height: height * DENSITY });
+    this.ctx.scale(DENSITY, DENSITY);
+    draw(this.ctx);
+    const blob = await new Promise((/** @type {(blob: Blob | null) => void} */ resolve) => this.canvas.toBlob(resolve, "image/png"));
+    if (blob) download(blob, name);
+  }
+
+  /** @param {Picture} picture
+   * @param {string[]} words  what it shows, for those who do not see it: sentences, some of them empty
+   * @param {string} name  of the file */
+  svg({ width, height, draw }, words, name) {
+    const pen = new SvgPen(width, height);
+    draw(pen);
+    download(new Blob([pen.toString(words.filter(Boolean).join(". "))], { type: "image/svg+xml" }), name);
+  }
+}
+
 /** What is exported of a figure; a puzzle has no search, and counts for itself.
  * @typedef {{model: Model, el: HTMLElement, palette: Palette, layers: Layers, lanes: {kind: Kind, story: Story, world: World, sums?: string[], panel?: Panel, sceneOnPaper(): Scene}[]}} Exported */
 
@@ -39,12 +80,13 @@ export function exportsOf(figure) {
     const { copy, width, height } = copyOf(drawing.svg, PLANE_WIDTH);
     return { title: drawing.title, picture: copy, width, height };
   };
+  const paper = new Paper(el);
   const poster = () => ({
     title: model.get("title") ?? "",
     caption: model.get("caption") ?? "",
     layers: figure.layers,
     palette: figure.palette,
-    face: getComputedStyle(el).fontFamily.replaceAll('"', "'"),
+    face: paper.face,
     lanes: figure.lanes.map((lane) => ({
       title: lane.story.title,
       story: lane.story,
@@ -53,31 +95,20 @@ export function exportsOf(figure) {
       plane: /** @type {Drawing | null} */ (planeOf(lane.panel)),
     })),
   });
-  const canvas = /** @type {HTMLCanvasElement} */ (document.createElement("canvas"));
-  const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
-  const lay = (/** @type {ReturnType<typeof poster>} */ sheet) =>
-    layPoster(sheet, (text, font) => {
-      ctx.font = font;
-      return ctx.measureText(text).width;
-    });
+  const laid = (/** @type {ReturnType<typeof poster>} */ sheet) => {
+    const plan = layPoster(sheet, paper.measure);
+    return { ...plan, draw: (/** @type {any} */ pen) => drawPoster(pen, sheet, plan) };
+  };
 
   return {
     async png() {
       const sheet = poster();
       for (const { plane } of sheet.lanes) if (plane) plane.picture = await pictureOf(/** @type {SVGSVGElement} */ (plane.picture));
-      const plan = lay(sheet);
-      Object.assign(canvas, { width: plan.width * DENSITY, height: plan.height * DENSITY });
-      ctx.scale(DENSITY, DENSITY);
-      drawPoster(ctx, sheet, plan);
-      const blob = await new Promise((/** @type {(blob: Blob | null) => void} */ resolve) => canvas.toBlob(resolve, "image/png"));
-      if (blob) download(blob, named(".png"));
+      await paper.png(laid(sheet), named(".png"));
     },
     svg() {
       const sheet = poster();
-      const plan = lay(sheet);
-      const pen = new SvgPen(plan.width, plan.height);
-      drawPoster(pen, sheet, plan);
-      download(new Blob([pen.toString([sheet.title, sheet.caption].filter(Boolean).join(". "))], { type: "image/svg+xml" }), named(".svg"));
+      paper.svg(laid(sheet), [sheet.title, sheet.caption], named(".svg"));
     },
     /** @param {number} n  which lane */
     trace(n) {

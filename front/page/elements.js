@@ -113,12 +113,18 @@ export function selectField(name, choices, choose) {
   return select;
 }
 
+/** A name that no other element has: in a notebook each figure has a module of its own, so nothing here can count them.
+ * @param {string} begins */
+export function freshName(begins) {
+  return `${begins}-${Math.random().toString(36).slice(2)}`;
+}
+
 /** What is wrong with a field, in a sentence beside it.
- * @param {HTMLInputElement} field */
-export function complaintAt(field) {
-  // In a notebook each figure has a module of its own: nothing here can count them.
-  const id = `pe-wrong-${Math.random().toString(36).slice(2)}`;
-  const wrong = make("p", { class: "pe-wrong pe-chart-wrong pe-field-wrong", id, role: "alert", hidden: true });
+ * @param {HTMLInputElement} field
+ * @param {string} [look]  more classes of that sentence */
+export function complaintAt(field, look = "") {
+  const id = freshName("pe-wrong");
+  const wrong = make("p", { class: `pe-wrong ${look}`.trim(), id, role: "alert", hidden: true });
   field.setAttribute("aria-describedby", id);
   /** @param {string} sentence  "": nothing is wrong */
   const complain = (sentence) => {

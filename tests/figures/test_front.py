@@ -5,6 +5,7 @@ import os
 import shutil
 import subprocess
 from inspect import signature
+from itertools import product
 from math import inf
 from pathlib import Path
 from random import Random
@@ -16,6 +17,7 @@ from front_oracles import draw
 from oracles import OPTIONS, WORLDS, suits
 from pathlib_edu.core import LABELS
 from pathlib_edu.core.replay import LabelView, ranked, views
+from pathlib_edu.figures.charts import standing
 from pathlib_edu.problems import grid_kind, hazards_kind, hexagons_kind
 from pathlib_edu.problems.blocks import Blocks
 from pathlib_edu.problems.kinds import KINDS, describe
@@ -165,6 +167,19 @@ def moves():
     return told
 
 
+def standings():
+    """What is known of the least cost at the end of anytime searches of all sorts, and the sentence that says it."""
+    costs = [(best, lower) for best in (None, 2, 3, 7) for lower in (None, 0, 2, 3)]
+    promises = [(False, False), (False, True), (True, True)]  # was an estimate seen to be too high, and may one be?
+    told = []
+    for (best, lower), complete, (high, may), unit in product(costs, (False, True), promises, (1, 2)):
+        if high and best is None:
+            continue  # an estimate is seen to be too high on a path
+        story = {"unit": unit, "complete": complete, "overestimates": high, "may_overestimate": may}
+        told.append(story | {"samples": [[12, best, lower, 5, 8]]})
+    return [{"told": story, "sentence": standing(story)} for story in told]
+
+
 @pytest.fixture
 def stories(tmp_path):
     """A folder of golden stories: every search, with every heuristic, on worlds of each kind; and, in folders of their
@@ -175,7 +190,14 @@ def stories(tmp_path):
     (tmp_path / "predicted").mkdir()
     for name, story in predicted():
         (tmp_path / "predicted" / f"{name}.json").write_text(json.dumps({"story": story}))
-    for name, told in {"defaults": defaults(), "limits": LIMITS, "positions": positions(), "moves": moves()}.items():
+    page = {
+        "defaults": defaults(),
+        "limits": LIMITS,
+        "positions": positions(),
+        "moves": moves(),
+        "standings": standings(),
+    }
+    for name, told in page.items():
         (tmp_path / "page" / f"{name}.json").write_text(json.dumps(told))
     for name, kind in COSTS.items():
         random = Random(name)

@@ -4,6 +4,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { kindOf } from "../../front/kinds/index.js";
+import { AnytimeChart } from "../../front/figures/chart/anytime.js";
+import { standing } from "../../front/figures/chart/anytime_words.js";
 import { KNOBS } from "../../front/figures/chart/controls.js";
 
 import { unsolvable } from "../../front/kinds/tiles/world.js";
@@ -15,6 +17,15 @@ const golden = (/** @type {string} */ name) => JSON.parse(readFileSync(join(GOLD
 test("what a reader of a chart has not set stands as the searches have it", options, () => {
   const usual = Object.entries(KNOBS).map(([search, knobs]) => [search, Object.fromEntries(knobs.map((knob) => [knob.name, knob.usual]))]);
   assert.deepEqual(Object.fromEntries(usual), golden("defaults"));
+});
+
+test("what an anytime search has proved is said in Python's words", options, () => {
+  const standings = golden("standings");
+  assert.ok(standings.length > 100);
+  for (const { told, sentence } of standings) {
+    const [lane] = new AnytimeChart([told]).lanes;
+    assert.equal(standing(lane, lane.samples[0]), sentence, JSON.stringify(told));
+  }
 });
 
 test("a map that comes with a link may be as large as Python allows, and no larger", options, () => {

@@ -5,8 +5,8 @@
 /** @import { Place, Scale } from "../../drawing/axes.js" */
 import { isProved, pathsOf } from "./anytime_words.js";
 import { along, drawLevels, inFull, Labels } from "../../drawing/axes.js";
-import { drawEnd, drawMark, drawStroke } from "./signs.js";
-import { drawWay } from "../../drawing/marks.js";
+import { drawEnd, drawStroke } from "./signs.js";
+import { drawDiamond, drawWay } from "../../drawing/marks.js";
 
 /** The scales of costs and of states, above one of expansions. @typedef {{x: Scale, cost: Scale, states: Scale}} Scales */
 
@@ -56,14 +56,14 @@ export class AnytimePanel {
       );
     for (const name of COSTS) this.drawLine(name, stairs(this.shown.map((sample) => ({ x: this.x(sample), y: this.heightOf(sample[name]) }))));
     if (!met) for (const name of COSTS) this.avoidEndOf(name);
-    for (const one of pathsOf(this.shown)) drawMark(pen, { x: this.x(one), y: this.y(one.best) }, 4.5, palette.surface, palette.path);
+    for (const one of pathsOf(this.shown)) drawDiamond(pen, { x: this.x(one), y: this.y(one.best) }, 4.5, palette.surface, palette.path, 2);
     this.nameSizes();
     if (met) this.costLabels.put(this.lane.doubtful ? "the lines meet" : "proved", "ink", [{ x: this.x(met) - 5, y: cost.to + 6, align: "right" }]);
     this.nameBound();
     this.namePaths();
     this.costLabels.put("cost", "quiet", [{ x: this.left + 4, y: cost.to + 6, align: "left" }]);
     this.nameGap();
-    if (met) drawMark(pen, { x: this.x(met), y: this.y(Number(met.best)) }, 7, palette.goal, palette.surface);
+    if (met) drawDiamond(pen, { x: this.x(met), y: this.y(Number(met.best)) }, 7, palette.goal, palette.surface, 2);
     else for (const name of COSTS) this.drawEndOf(name);
   }
 

@@ -121,7 +121,7 @@ export class ChartControls {
         oninput: () => turn(slider.value),
       });
       const field = typedField("pe-chart-number", "decimal", `${lane.title ?? lane.search}: ${words}, as a number`, () => turn(field.value));
-      const { wrong, complain } = complaintAt(field);
+      const { wrong, complain } = complaintAt(field, "pe-chart-wrong pe-field-wrong");
       field.addEventListener("input", () => {
         if ("value" in readNumber(knob, field.value)) complain("");
       });

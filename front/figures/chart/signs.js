@@ -38,19 +38,3 @@ export function drawStroke(pen, color, dash, x, top, bottom) {
   pen.stroke();
   pen.setLineDash([]);
 }
-
-/** A diamond, filled and with an edge.
- * @param {any} pen
- * @param {Point} at
- * @param {number} radius
- * @param {string} fill
- * @param {string} edge */
-export function drawMark(pen, at, radius, fill, edge) {
-  pen.beginPath();
-  traceDiamond(pen, at, radius);
-  pen.fillStyle = fill;
-  pen.fill();
-  pen.strokeStyle = edge;
-  pen.lineWidth = 2;
-  pen.stroke();
-}

@@ -2,7 +2,7 @@
 /** @import { Palette } from "../../page/palette.js" */
 /** @import { Scale } from "../../drawing/axes.js" */
 import { TICK_TYPE, along, drawBelow, drawLevels, inFull, timesAs } from "../../drawing/axes.js";
-import { drawText, traceCross, traceDiamond } from "../../drawing/marks.js";
+import { drawDiamond, drawText, traceCross } from "../../drawing/marks.js";
 import { isCount, isFlag, isNumber, isText, listOf, orNull, table } from "../../page/shape.js";
 import { counted } from "../../story/numbers.js";
 
@@ -173,16 +173,8 @@ export class StairsChart {
   drawOutcome(pen, palette, y, { found, complete, least_pruned, bound, from, to }, unit) {
     const [left, right] = [along(this.x, from), along(this.x, to)];
     const at = { x: right, y: along(y, (found ?? bound ?? 0) / unit) };
-    pen.beginPath();
     pen.setLineDash([]);
-    if (found !== null) {
-      traceDiamond(pen, at, 6);
-      pen.fillStyle = palette.goal;
-      pen.fill();
-      pen.strokeStyle = palette.surface;
-      pen.lineWidth = 1.5;
-      pen.stroke();
-    }
+    if (found !== null) drawDiamond(pen, at, 6, palette.goal, palette.surface);
     pen.beginPath();
     if (!complete) {
       traceCross(pen, { x: (left + right) / 2, y: at.y - 6 }, 3.5);

@@ -1,6 +1,6 @@
 /** Where a claim is written, tried and judged: its field, the search it is about, progress, and the verdict. */
 /** @import { Preset, SearchChoice } from "./panel.js" */
-import { handingOn, hasFocus, make, say } from "../../page/elements.js";
+import { freshName, handingOn, hasFocus, make, say } from "../../page/elements.js";
 import { lightGlyph } from "../../board/lamps.js";
 
 /** @typedef {{ask(): void, prove(): void, stop(): void, preset(n: number): void}} ClaimActions
@@ -14,8 +14,7 @@ export class ClaimForm {
    * @param {Preset[]} presets
    * @param {ClaimActions} actions */
   constructor(searches, presets, actions) {
-    // In a notebook each figure has a module of its own: nothing here can count them.
-    const id = `pe-claim-${Math.random().toString(36).slice(2)}`;
+    const id = freshName("pe-claim");
     this.text = /** @type {HTMLTextAreaElement} */ (
       make("textarea", {
         class: "pe-claim-text",

@@ -8,7 +8,7 @@
 import { BoardInput } from "../../board/input.js";
 import { EditHistory } from "../../page/edit_history.js";
 import { TimedFigure } from "../live/timed_figure.js";
-import { demand } from "../../page/shape.js";
+import { demand, isText, listOf, table } from "../../page/shape.js";
 import { kindOf } from "../../kinds/index.js";
 import { DecompositionFrame } from "./frame.js";
 import { NOTHING, Parts, isProgress, isTold } from "./parts.js";
@@ -17,6 +17,7 @@ import { DecompositionSheet } from "./sheet.js";
 import { joinAt } from "./tables_chart.js";
 import { stepInWords, wholeInWords } from "./words.js";
 
+const areMethods = listOf(table({ name: isText, title: isText }));
 const NOT_PARTS = new Parts(NOTHING);
 const FINGER = 24; // CSS pixels around a part within which a press means it
 
@@ -28,6 +29,9 @@ export class DecompositionFigure extends TimedFigure {
    * @param {HTMLElement} el */
   constructor(model, el) {
     super(model, el);
+    /** How a maze can be taken apart, by what Python calls it. @type {{name: string, title: string}[]} */
+    this.methods = model.get("methods") ?? [];
+    demand(areMethods(this.methods));
     this.search = String(this.book.search);
     this.history = new EditHistory(/** @type {World} */ (this.book.world));
     this.kind = kindOf(this.history.now);

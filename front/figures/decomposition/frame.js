@@ -15,13 +15,6 @@ import { TABLES_HEIGHT, drawTables } from "./tables_chart.js";
 import { Walk } from "./walk.js";
 import { drawFrame } from "../../drawing/marks.js";
 
-/** By their names in Python, from the plainest tree to the one over edges. @type {[string, string][]} */
-const SEARCHES = [
-  ["elimination", "elimination"],
-  ["frontier_sweep", "frontier sweep"],
-  ["carving", "carving"],
-  ["cut_vertices", "cut vertices"],
-];
 const KEY =
   "▭ the part that is joined · ┄ what it is made of · ◆ the largest table. A box holds parts, each made of the one below: the more, the higher it is. " +
   "Its number: the cells inside. Tap a part or a bar to go there.";
@@ -50,7 +43,7 @@ export class DecompositionFrame {
     this.search = make(
       "select",
       { class: "pe-select", "aria-label": "Method", title: "How the maze is taken apart", onchange: () => figure.searchBy(this.search.value) },
-      ...SEARCHES.map(([value, text]) => make("option", { value, text })),
+      ...figure.methods.map(({ name, title }) => make("option", { value: name, text: title })),
     );
     this.walk = new Walk(figure);
     this.tools = new Tools(

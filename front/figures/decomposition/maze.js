@@ -3,7 +3,7 @@
 /** @import { Palette } from "../../page/palette.js" */
 /** @import { Box, PuzzleScene } from "../../pieces/scene.js" */
 /** @import { Part, Parts } from "./parts.js" */
-import { drawFrame, traceBlock, traceDiamond } from "../../drawing/marks.js";
+import { drawDiamond, drawFrame, traceBlock } from "../../drawing/marks.js";
 
 export class MazeDrawing {
   /** @param {CanvasRenderingContext2D} pen
@@ -115,13 +115,7 @@ export class MazeDrawing {
     const position = gone === null ? begun : [way[way.length - 1], ...begun.slice(1).filter((food) => !way.includes(food))];
     scene.drawPosition(pen, palette, position, { plain: true, trail: way.map((one) => [one]) });
     if (!walk.length || position[0] === walk[walk.length - 1]) return;
-    pen.beginPath();
-    traceDiamond(pen, this.middleOf(walk[walk.length - 1]), cell * 0.34);
-    pen.fillStyle = palette.goal;
-    pen.fill();
-    pen.strokeStyle = palette.surface;
-    pen.lineWidth = 1.5;
-    pen.stroke();
+    drawDiamond(pen, this.middleOf(walk[walk.length - 1]), cell * 0.34, palette.goal, palette.surface);
   }
 
   /** @param {number} cell

@@ -2,7 +2,7 @@
 /** @import { Palette } from "../../page/palette.js" */
 /** @import { Parts } from "./parts.js" */
 import { TICK_TYPE, along, drawLevels, inFull, ticksOf, Labels } from "../../drawing/axes.js";
-import { drawText, traceDiamond } from "../../drawing/marks.js";
+import { drawDiamond, drawText } from "../../drawing/marks.js";
 import { cutoffInWords } from "./words.js";
 import { counted } from "../../story/numbers.js";
 
@@ -67,13 +67,7 @@ export function drawTables(pen, palette, { parts, step, width }) {
   const labels = new Labels(pen, palette, { left: x.from, right: width, top: 0, bottom: TABLES_HEIGHT });
   if (largest) {
     const at = { x: along(x, largest.at - 0.5), y: along(rows, largest.rows) };
-    pen.beginPath();
-    traceDiamond(pen, { x: at.x, y: at.y - 2 }, 5);
-    pen.fillStyle = palette.path;
-    pen.fill();
-    pen.strokeStyle = palette.surface;
-    pen.lineWidth = 1.5;
-    pen.stroke();
+    drawDiamond(pen, { x: at.x, y: at.y - 2 }, 5, palette.path, palette.surface);
     const words = `largest table: ${counted(largest.rows, "row")}`;
     labels.put(words, "path", [
       { x: at.x + 9, y: at.y - 9, align: "left" },

@@ -2,7 +2,7 @@
 /** @import { Palette } from "../../page/palette.js" */
 /** @import { Parts, Part } from "./parts.js" */
 /** @import { Stem, Tree } from "./tree.js" */
-import { SMALLEST_TYPE, drawFrame, drawText, textWidth, traceDiamond } from "../../drawing/marks.js";
+import { SMALLEST_TYPE, drawDiamond, drawFrame, drawText, textWidth } from "../../drawing/marks.js";
 
 const [LOWEST, HIGHEST] = [140, 420]; // pixels: the whole tree
 const ROOM = 1.2; // pixels for each cell of the maze, within these limits
@@ -149,11 +149,5 @@ function drawLargest(pen, palette, tree, largest, boxOf) {
   if (!stem) return;
   const { x, y, width, height } = boxOf(stem);
   const n = Math.max(0, stem.parts.indexOf(largest));
-  pen.beginPath();
-  traceDiamond(pen, { x: Math.min(x + 7, x + width / 2), y: y + height * (1 - (n + 0.5) / stem.parts.length) }, 5);
-  pen.fillStyle = palette.path;
-  pen.fill();
-  pen.strokeStyle = palette.surface;
-  pen.lineWidth = 1.5;
-  pen.stroke();
+  drawDiamond(pen, { x: Math.min(x + 7, x + width / 2), y: y + height * (1 - (n + 0.5) / stem.parts.length) }, 5, palette.path, palette.surface);
 }

@@ -1,9 +1,7 @@
 /** What happens at a step of a decomposition, in words. */
 /** @import { Part, Parts } from "./parts.js" */
+import { inFull } from "../../drawing/axes.js";
 import { counted, listed } from "../../story/numbers.js";
-
-/** @param {number} value */
-const inFull = (value) => value.toLocaleString("en-US");
 
 /** Which parts a part is made of: "A part of 5 cells and one of 9 are joined." Single cells go by their place.
  * @param {Part} part

@@ -5,7 +5,7 @@
 /** @import { PartHost } from "./part.js" */
 import { BoardInput } from "../../board/input.js";
 import { Lane } from "../../board/lane.js";
-import { icon, make } from "../../page/elements.js";
+import { freshName, icon, make } from "../../page/elements.js";
 import { commandOf } from "../../board/keys.js";
 import { followLooks, followPaper, followSize } from "../../page/lifecycle.js";
 import { pagePalette } from "../../page/palette.js";
@@ -73,7 +73,7 @@ export class FormBoard {
 
   /** @param {Tool[]} tools */
   toolsOf(tools) {
-    const name = `pe-form-tool-${Math.random().toString(36).slice(2)}`;
+    const name = freshName("pe-form-tool");
     const choices = tools.map(({ tool, name: words, icon: path }) => {
       const radio = make("input", { type: "radio", name, checked: tool === this.tool, "aria-label": words, onchange: () => this.take(tool) });
       return make("label", { class: "pe-tool", title: words }, radio, icon(path), make("span", { text: words }));

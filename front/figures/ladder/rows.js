@@ -1,4 +1,5 @@
 /** The rungs of a ladder as rows: what Python told of each, in words and as a bar. */
+import { inFull } from "../../drawing/axes.js";
 import { isCount, isNumber, isText, listOf, orNull, perhaps, table } from "../../page/shape.js";
 import { counted, duration } from "../../story/numbers.js";
 
@@ -18,9 +19,6 @@ export const areRungs = listOf(
     seconds: perhaps(isNumber),
   }),
 );
-
-/** @param {number} value */
-const inFull = (value) => value.toLocaleString("en-US");
 
 /** How long a bar is, in parts of the whole: on a log scale from 1 to the most that there is.
  * @param {number} count

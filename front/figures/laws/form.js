@@ -1,6 +1,6 @@
 /** The form of the law laboratory: which order, its text to be edited, a table of laws, and the counterexample in words. */
 /** @import { Finding } from "../../page/types.js" */
-import { make, say } from "../../page/elements.js";
+import { freshName, make, say } from "../../page/elements.js";
 import { lightGlyph } from "../../board/lamps.js";
 
 /** @typedef {{choose(order: string): void, edit(): void, run(): void, leave(): void, show(n: number): void}} LawActions
@@ -52,7 +52,7 @@ export class LawsForm {
     this.example = make("div", { class: "pe-example" });
     this.keys = make("p", {
       class: "pe-listing-keys",
-      id: `pe-order-${Math.random().toString(36).slice(2)}`,
+      id: freshName("pe-order"),
       text: "Tab indents. Escape, then Tab, leaves the editor. Shift + Enter runs.",
     });
     this.host = make("div", { class: "pe-editor" });

@@ -2,7 +2,7 @@
 /** @import { Note, Shown } from "../../page/types.js" */
 /** @import { PuzzleFigure } from "./figure.js" */
 /** @import { MenuItem } from "../../page/more_menu.js" */
-import { handingOn, hasFocus, iconButton, make, mark, say } from "../../page/elements.js";
+import { complaintAt, handingOn, hasFocus, iconButton, make, say } from "../../page/elements.js";
 import { NoteLine, Remark } from "../../page/words.js";
 import { Headings } from "../live/headings.js";
 import { KeyHelp } from "../../board/keys.js";
@@ -122,15 +122,7 @@ export class PuzzleFrame {
   /** Where a position is typed, and told at once why it is none. */
   buildField() {
     const { figure, field } = this;
-    // In a notebook each figure has a module of its own: nothing here can count them.
-    const id = `pe-position-${Math.random().toString(36).slice(2)}`;
-    const wrong = make("p", { class: "pe-wrong", id, role: "alert", hidden: true });
-    field.setAttribute("aria-describedby", id);
-    const complain = (/** @type {string} */ problem) => {
-      say(wrong, problem);
-      wrong.hidden = !problem;
-      mark(field, !!problem);
-    };
+    const { wrong, complain } = complaintAt(field);
     field.addEventListener("input", () => complain(""));
     const form = make(
       "form",

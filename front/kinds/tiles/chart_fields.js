@@ -13,7 +13,7 @@ export function chartFields(get, set) {
     complain("problem" in read ? read.problem : "");
     if ("position" in read && read.position.join() !== get().tiles.join()) set({ ...get(), tiles: read.position });
   });
-  const { wrong, complain } = complaintAt(position);
+  const { wrong, complain } = complaintAt(position, "pe-chart-wrong pe-field-wrong");
   const shuffle = make("button", {
     type: "button",
     class: "pe-button pe-deed",

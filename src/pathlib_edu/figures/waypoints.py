@@ -8,6 +8,7 @@ import traitlets
 from ..contract.diagnosis import shown
 from ..contract.quantities import counted
 from ..problems.kinds import KINDS, build, describe, kind_of
+from ..search.catalogue import SEARCHES
 from ..service.decompositions import DECOMPOSING
 from ..service.ladder import RUNGS
 from .figure import TRAITS, Figure, asked
@@ -31,13 +32,16 @@ class Decomposition(Figure):
     """
 
     figure = traitlets.Unicode("decomposition").tag(sync=True)
+    methods = traitlets.List(traitlets.Dict()).tag(sync=True)
+    shown: ClassVar[tuple[str, ...]] = (*TRAITS, "methods")
 
     def __init__(self, problem: Any, search: str = "elimination", most: int | None = None, **traits: Any) -> None:
         check_maze(problem, "a decomposition")
         if search not in DECOMPOSING:
             raise ValueError(f"{search!r} does not take a maze apart: choose one of {', '.join(DECOMPOSING)}")
         request = asked("decomposition", problem) | {"search": search} | bounded(most)
-        super().__init__(request, {}, **dict[str, Any](step=-1, layers=[], speed=3.0) | traits)
+        methods = [{"name": name, "title": SEARCHES[name].title} for name in DECOMPOSING]
+        super().__init__(request, {}, **dict[str, Any](methods=methods, step=-1, layers=[], speed=3.0) | traits)
 
     def __repr__(self) -> str:
         return "\n".join(decomposition_lines(self.response, self.problem))

@@ -21,15 +21,12 @@ from .options import MOST_ROWS, limit
 from .pauses import with_pauses
 from .story import Slices
 
-#: The searches that tell how they take a world apart.
-DECOMPOSING = ("elimination", "frontier_sweep", "cut_vertices", "carving")
-
-#: What helps where a search has too much to do.
-ADVICE = {
+#: The searches that tell how they take a world apart, as they are offered; and what helps where one has too much to do.
+DECOMPOSING = {
     "elimination": "choose frontier sweep, or paint walls",
     "frontier_sweep": "paint walls",
-    "cut_vertices": "choose elimination, or paint walls",
     "carving": "choose elimination, or paint walls",
+    "cut_vertices": "choose elimination, or paint walls",
 }
 
 
@@ -47,7 +44,7 @@ def decomposed(request: Mapping[str, Any], searches: Mapping[str, SearchFunction
         with diagnosing(search):
             return {"title": entry.title} | (yield from parting(search, problem, most))
     except ValueError as error:
-        raise ValueError(f"{error}; {ADVICE[name]}") from error
+        raise ValueError(f"{error}; {DECOMPOSING[name]}") from error
 
 
 def parting(search: Search, problem: Any, most: int) -> Slices:

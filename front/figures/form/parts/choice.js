@@ -3,7 +3,7 @@
  * may ask for more (`part`), which is then written behind it as a pair, or alone where it writes nothing itself.
  */
 /** @import { Part, Spec } from "../part.js" */
-import { make } from "../../../page/elements.js";
+import { freshName, make } from "../../../page/elements.js";
 import { emptyOf, partOf, readPart, writePart } from "../part.js";
 import { inOneWay } from "../python_value.js";
 
@@ -39,7 +39,7 @@ export const choice = {
   },
   open({ options }, host) {
     let now = /** @type {Chosen} */ ({ chosen: -1, inner: [] });
-    const name = `pe-choice-${Math.random().toString(36).slice(2)}`; // as in board/tools.js, nothing here can count
+    const name = freshName("pe-choice");
     const rows = /** @type {Option[]} */ (options).map(({ says, item, part }, n) => {
       const radio = make("input", { type: "radio", name, onchange: () => host.change({ ...now, chosen: n }) });
       const words = (item && host.item(item)) || says || item || "";
