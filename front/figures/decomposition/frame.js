@@ -42,7 +42,13 @@ export class DecompositionFrame {
     this.tables = new Canvas("pe-parts-tables", "bar chart");
     this.search = make(
       "select",
-      { class: "pe-select", "aria-label": "Method", title: "How the maze is taken apart", onchange: () => figure.searchBy(this.search.value) },
+      {
+        class: "pe-select",
+        "aria-label": "Method",
+        title: "How the maze is taken apart",
+        hidden: figure.methods.length < 2,
+        onchange: () => figure.searchBy(this.search.value),
+      },
       ...figure.methods.map(({ name, title }) => make("option", { value: name, text: title })),
     );
     this.walk = new Walk(figure);
