@@ -25,6 +25,13 @@ OPEN = """() => {
   scrollTo({ top: 0, behavior: "instant" }); // where the header lies over nothing
   return drawn(2);
 }"""  # all that a reader can open
+#: The room that is kept for each form that has not opened yet, and that each of them takes once it has.
+KEPT = """() => {
+  const places = [...document.querySelectorAll(".pe-task[data-form] .pe-editor:not(:has(.pe-form))")];
+  window.kept = new Map(places.map((place) => [place, place.offsetHeight]));
+}"""
+TAKEN = """() => [...kept].filter(([place]) => place.querySelector(".pe-form"))
+  .map(([place, height]) => [place.closest(".pe-solve").dataset.number, height, place.offsetHeight])"""
 WATCH_FOCUS = """() => {
   window.stops = [];
   const met = new Set();
@@ -71,6 +78,7 @@ TRIED = """() => {
   addEventListener("keyup", () => led.push(places.indexOf(document.activeElement)), { capture: true });
   return places.flatMap((_, n) => [n, n - 1].some((m) => m > 0 && sorts.indexOf(sorts[m]) === m) ? [n] : []);
 }"""
+LOOKS = (("desktop", "light"), ("phone", "dark"))  # no color depends on the width, and no width on the colors
 BUDGET = 600_000  # bytes of a chapter page with all that it loads, compressed
 COMPRESSED = (".woff", ".woff2", ".png", ".jpg")
 
@@ -161,6 +169,7 @@ class Seen:
     asked: list[str]  # the addresses of all that was loaded
     width: int
     shifts: float
+    rooms: list[tuple[str, int, int]]  # of each form that opened: the exercise, the room that was kept, what it takes
     themes: list[str]  # which the page took up after it had begun to be seen
     stops: list[dict] | None  # where Tab led, of a chapter on a large screen; None: not once around
     plays: int  # how many figures can be played
@@ -169,9 +178,9 @@ class Seen:
 
 @pytest.fixture(
     scope="module",  # pytest keeps the tests of one visit together
-    params=[(page, *look) for page in pages() for look in (("desktop", "light"), ("phone", "dark"))],
+    params=[(page, *look) for page in pages() for look in LOOKS],
     ids=lambda look: "-".join(look),
-)  # no color depends on the width, and no width on the colors
+)
 def seen(request, visit):
     """Visit a page once for all that is claimed of it."""
     page, size, scheme = request.param
@@ -179,7 +188,9 @@ def seen(request, visit):
     with visit(page, size, scheme, wait="networkidle", asked=asked, service_workers=workers) as tab:
         loaded = list(asked)
         width = tab.evaluate("document.documentElement.scrollWidth")
+        tab.evaluate(KEPT)
         tab.evaluate(SCROLL)
+        rooms = tab.evaluate(TAKEN)
         shifts, themes = tab.evaluate("[window.shifts, window.themes]")
         tab.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
         plays = tab.locator(".pe-figure .pe-play:visible").count()
@@ -188,7 +199,7 @@ def seen(request, visit):
         )
         tab.evaluate(OPEN)
         wrong = violations_of_page(tab)
-    return Seen(page, size, loaded, width, shifts, themes, stops, plays, wrong)
+    return Seen(page, size, loaded, width, shifts, rooms, themes, stops, plays, wrong)
 
 
 def weight(path):
@@ -240,6 +251,15 @@ def test_a_page_is_as_wide_as_the_screen(seen):
 def test_a_page_does_not_jump(seen, measured):
     measured[seen.page][f"layout_shift_{seen.size}"] = round(seen.shifts, 4)
     assert seen.shifts <= 0.1  # what is called good
+
+
+@pytest.mark.parametrize(
+    "seen", [(page, *look) for page in pages("exercises") for look in LOOKS], indirect=True, ids="-".join
+)
+def test_a_form_takes_the_room_that_was_kept_for_it(seen):
+    """But for two lines, which may break elsewhere: what is pressed below it must not move away."""
+    assert seen.rooms
+    assert [(number, kept, taken) for number, kept, taken in seen.rooms if abs(taken - kept) > 45] == []
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -1,93 +1,227 @@
 """How much room the form of an answer takes: a page keeps it before the form opens, lest what is below jumps.
 
-Measured, and roughly right: how lines break is known to the browser alone.
+Heights and gaps are those of forms.css; where lines break is roughly right: that is known to the browser alone. What is
+made to be touched is as high as the page says, --pe-touch.
 """
 
-from collections.abc import Iterable
+import ast
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from math import ceil
 from typing import Any
 
-PIXELS = 16  # to a rem, in which sizes are measured here
-LINE = 20  # of such a label: some 20 letters beside its part, some 40 above it
-FIELD, SIDE_BY_SIDE = 10, 45  # letters for which a field takes the place; letters and fields to a line
-MAP, ROW = 160, 75  # a map, without and for each of its rows
+PIXELS = 16  # to a rem, in which a style says them
+LINE, LETTER = 20.3, 6.8  # of text: how high, and how wide on average
+SMALL_LINE, SMALL_LETTER = 18.9, 6.4  # of what is said of keys
+CODE_LINE, SIGN, CODE_RIM, MOST_CODE = 19.5, 7.8, 18, 192
+GAP, TIGHT, LOOSE = 8, 4, 12  # between rows of a record, lines of a choice, members
+FIELD, BETWEEN = 84, 16  # how wide a field is, and what is between those in a row
+RADIO, CHIP = 24, 6.3  # beside the words of an option; of a short one, a letter
+CELL, RIM = 80, 20  # of a map: its widest cell, what surrounds it
+RAGGED = 20  # what a line leaves free at its end
+UNDRAWN = "Nothing drawn yet. "
 
 
 @dataclass(frozen=True)
-class Room:
-    """Heights in a wide and in a narrow place, in pixels."""
+class Height:
+    """So many pixels, and so many times what is made to be touched."""
 
-    wide: int
-    narrow: int
+    pixels: float = 0
+    touches: int = 0
 
-    def __add__(self, other: "Room") -> "Room":
-        return Room(self.wide + other.wide, self.narrow + other.narrow)
+    def __add__(self, other: "Height") -> "Height":
+        return Height(self.pixels + other.pixels, self.touches + other.touches)
 
     def style(self) -> str:
         """Return it as a style says it.
 
-        >>> Room(32, 40).style()
-        '--pe-form-wide: 2rem; --pe-form-narrow: 2.5rem'
+        >>> Height(40, 3).style(), Height(24).style()
+        ('calc(2.5rem + 3 * var(--pe-touch))', '1.5rem')
         """
-        return f"--pe-form-wide: {self.wide / PIXELS:g}rem; --pe-form-narrow: {self.narrow / PIXELS:g}rem"
+        pixels = f"{round(self.pixels) / PIXELS:g}rem"
+        return f"calc({pixels} + {self.touches} * var(--pe-touch))" if self.touches else pixels
 
 
-HEAD = Room(38, 38)  # what says how it is answered, with its buttons
-LABEL = Room(26, 26)  # above a part of several
-#: What takes the same room whatever it holds.
-FIXED = {
-    "line": Room(55, 55),
-    "letters": Room(40, 40),
-    "rows": Room(80, 80),
-    "visits": Room(476, 338),
-    "prose": Room(276, 300),
+TOUCH = Height(0, 1)
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a form lies: how wide it is, whether it `stacks` what is asked above the answer, and the items it shows.
+
+    `letters` counts those of each item of the statement, by its mark.
+    """
+
+    width: float
+    stacks: bool
+    letters: Mapping[str, int]
+
+
+def form_room(form: Mapping[str, Any], text: str, letters: Mapping[str, int]) -> str:
+    """Return the style that keeps the room of a form in a wide place and in a narrow one.
+
+    `text` is the answer that it begins with; `letters` counts those of each item of the statement, by its mark.
+
+    >>> form_room({"name": "bound", "part": {"part": "line"}}, "bound = None", {})
+    '--pe-form-wide: calc(3.625rem + 2 * var(--pe-touch)); --pe-form-narrow: calc(3.625rem + 2 * var(--pe-touch))'
+    """
+    wide, narrow = (
+        _form(form, text, Place(width, stacks, letters)).style() for width, stacks in ((600, False), (328, True))
+    )
+    return f"--pe-form-wide: {wide}; --pe-form-narrow: {narrow}"
+
+
+def _form(form: Mapping[str, Any], text: str, place: Place) -> Height:
+    part = form["part"]
+    head = TOUCH + Height(10) + _part(part, place)
+    if part["part"] == "prose":
+        return head  # it is read as it stands
+    assigned = [line for line in ast.parse(text).body if isinstance(line, ast.Assign)][-1]
+    written = str(ast.get_source_segment(text, assigned)).split("\n")
+    lines = sum(_lines(len(line) * SIGN, place.width - 26) for line in written)
+    return head + Height(10 + min(MOST_CODE, CODE_RIM + CODE_LINE * lines))
+
+
+def _part(part: Mapping[str, Any], place: Place) -> Height:
+    return PARTS.get(part["part"], _unknown)(part, place)
+
+
+def _unknown(_part: Mapping[str, Any], _place: Place) -> Height:
+    return Height(300)
+
+
+def _line(_part: Mapping[str, Any], _place: Place) -> Height:
+    return TOUCH
+
+
+def _prose(_part: Mapping[str, Any], place: Place) -> Height:
+    return Height(298 if place.stacks else 274)
+
+
+def _visits(_part: Mapping[str, Any], place: Place) -> Height:
+    return Height(place.width / 1.75 + 2 * GAP, 2)
+
+
+def _record(part: Mapping[str, Any], place: Place) -> Height:
+    entries, heights = part["entries"], []
+    above = place.stacks or any(_has_board(entry["part"]) for entry in entries)
+    widest = max(_asked(entry, place) for entry in entries) * LETTER
+    key = place.width if above else min(widest, 0.45 * place.width)
+    answer = Place(place.width if above else place.width - key - 20, place.stacks, place.letters)
+    for entry in entries:
+        lines, height = _lines(_asked(entry, place) * LETTER, key), _part(entry["part"], answer)
+        if above:
+            height += Height(LINE * lines + GAP)
+        if place.stacks:  # there is more above each word that asks
+            inner = entry["part"].get("members", ()) if not entry["part"].get("isRow") else ()
+            height += Height(TIGHT + GAP * len(inner))
+        elif lines > 1 and height == TOUCH:
+            height = Height(LINE * lines)
+        heights.append(height)
+    return _sum(heights, TIGHT if place.stacks else GAP)
+
+
+def _asked(entry: Mapping[str, Any], place: Place) -> int:
+    """Return how many letters an entry asks with: those of an item of the statement, or its own."""
+    return place.letters.get(entry["key"], 0) or len(entry.get("says", entry["key"]))
+
+
+def _together(part: Mapping[str, Any], place: Place) -> Height:
+    members = part["members"]
+    if part.get("isRow"):
+        return _rows([TIGHT + LETTER * len(one["says"]) + _wide(one["part"]) for one in members], BETWEEN, place.width)
+    return _sum((Height(LINE + TIGHT) + _part(one["part"], place) for one in members), LOOSE)
+
+
+def _wide(part: Mapping[str, Any]) -> float:
+    """Return how wide a part in a row is."""
+    return 18 + 8.4 * part["width"] if "width" in part else FIELD
+
+
+def _rows(widths: list[float], gap: float, place: float) -> Height:
+    """Return the height of what stands side by side as far as there is room, each as high as a field."""
+    rows, left = 1, place
+    for width in widths:
+        if width > left and left < place:
+            rows, left = rows + 1, place
+        left -= width + gap
+    return Height(TIGHT * (rows - 1), rows)
+
+
+def _choice(part: Mapping[str, Any], place: Place) -> Height:
+    options = part["options"]
+    if any("item" in option or "part" in option for option in options):
+        return _sum((_option(option, place) for option in options), TIGHT)
+    return _chips([option.get("says", "") for option in options], place)
+
+
+def _letters(part: Mapping[str, Any], place: Place) -> Height:
+    return _chips(list(part["stands"].values()), place)
+
+
+def _chips(words: list[str], place: Place) -> Height:
+    rows = _rows([RADIO + CHIP * len(says) for says in words], BETWEEN, place.width).touches
+    return Height(-TIGHT * rows, rows)
+
+
+def _option(option: Mapping[str, Any], place: Place) -> Height:
+    """Return the height of an option in a line of its own; what it asks for more is seen only where it is a row."""
+    letters = place.letters.get(option.get("item", ""), len(option.get("says", "")))
+    width, lines = RADIO + letters * LETTER, _lines(letters * LETTER, place.width - RADIO)
+    height = Height(-TIGHT, 1) if lines == 1 else Height(TIGHT + LINE * lines)
+    more = option.get("part", {})
+    if more.get("part") == "together" and more.get("isRow"):
+        row = sum(TIGHT + BETWEEN + LETTER * len(one["says"]) + _wide(one["part"]) for one in more["members"])
+        return TOUCH if width + row < place.width else height + Height(TIGHT) + _part(more, place)
+    return height
+
+
+def _steps(part: Mapping[str, Any], place: Place) -> Height:
+    def step(letter: str) -> Height:
+        lines = _lines(place.letters.get(letter, 40) * LETTER, place.width - 75)
+        return TOUCH if lines == 1 else Height(10 + 19.6 * lines)
+
+    return _sum(map(step, part["letters"]), 4.8) + Height(LOOSE, 2)
+
+
+def _drawn(part: Mapping[str, Any], place: Place) -> Height:
+    world, keys = part["world"], len(UNDRAWN) + len(part["keys"])
+    said = Height(SMALL_LINE * _lines(keys * SMALL_LETTER, place.width))
+    tools = Height(10, 2) if place.stacks else Height(TIGHT, 1)
+    if "picture" not in world:
+        board = place.width / 1.75
+    else:
+        rows, cols = len(world["picture"]), max(map(len, world["picture"]))
+        board = rows * min(CELL, (place.width - RIM) / cols) + (16 if world["kind"] == "grid" else 0)
+    return tools + Height(board + 2 * GAP) + said
+
+
+PARTS: Mapping[str, Callable[[Mapping[str, Any], Place], Height]] = {
+    "line": _line,
+    "rows": _line,  # none yet, and a button for the first
+    "letters": _letters,
+    "prose": _prose,
+    "visits": _visits,
+    "record": _record,
+    "together": _together,
+    "choice": _choice,
+    "steps": _steps,
+    "drawn": _drawn,
 }
 
-MIDDLING = Room(350, 350)  # a part of which nothing is known
+
+def _has_board(part: Any) -> bool:
+    """Is there a board among the parts of a part?"""
+    if isinstance(part, Mapping):
+        return part.get("part") == "drawn" or any(map(_has_board, part.values()))
+    return isinstance(part, list) and any(map(_has_board, part))
 
 
-def form_room(part: dict[str, Any]) -> Room:
-    """Return what a form of this part takes.
-
-    >>> form_room({"part": "record", "entries": [{"part": {"part": "line"}}, {"part": {"part": "letters"}}]})
-    Room(wide=133, narrow=199)
-    """
-    return HEAD + _room(part)
+def _lines(width: float, place: float) -> int:
+    """Return in how many lines a text breaks: each but the last ends with a word."""
+    return 1 if width <= place else max(2, ceil(width / (place - RAGGED)))
 
 
-def _room(part: dict[str, Any]) -> Room:
-    match part:
-        case {"part": "record", "entries": entries}:  # where it is narrow, what is asked stands above
-            return _sum(_entry(entry) for entry in entries)
-        case {"part": "together", "isRow": True, "members": members}:
-            lines = ceil(sum(FIELD + len(member["says"]) for member in members) / SIDE_BY_SIDE)
-            return Room(30 + 23 * lines, 30 + 30 * lines)
-        case {"part": "together", "members": members}:
-            return _sum(LABEL + _room(member["part"]) for member in members)
-        case {"part": "choice", "options": options}:
-            return _choice(options)
-        case {"part": "steps", "letters": letters}:
-            return Room(54 * len(letters), (60 if part.get("isOfGaps") else 72) * len(letters))
-        case {"part": "drawn", "world": {"picture": rows}}:
-            return Room(MAP + ROW * len(rows), MAP + 10 + ROW * len(rows))
-        case {"part": "drawn"}:
-            return Room(510, 450)
-    return FIXED.get(part["part"], MIDDLING)
-
-
-def _entry(entry: dict[str, Any]) -> Room:
-    room, letters = _room(entry["part"]), len(entry.get("says", ""))
-    return Room(max(room.wide, 15 + LINE * ceil(letters / 20)), room.narrow + 13 + LINE * max(1, ceil(letters / 40)))
-
-
-def _choice(options: list[dict[str, Any]]) -> Room:
-    """Lines of the exercise stand one below the other, and so does what asks for more when it is chosen."""
-    if any("item" in option for option in options):
-        return Room(44 * len(options), 55 * len(options))
-    height = 45 * len(options) if any("part" in option for option in options) else 50
-    return Room(height, height)
-
-
-def _sum(rooms: Iterable[Room]) -> Room:
-    return sum(rooms, Room(0, 0))
+def _sum(heights: Iterable[Height], gap: float) -> Height:
+    found = list(heights)
+    return sum(found, Height(gap * (len(found) - 1)))

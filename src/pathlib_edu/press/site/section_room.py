@@ -12,7 +12,17 @@ from typing import Any
 from docutils import nodes
 from sphinx.application import Sphinx
 
-from .form_room import Room
+
+@dataclass(frozen=True)
+class Room:
+    """Heights in a wide and in a narrow place, in pixels."""
+
+    wide: int
+    narrow: int
+
+    def __add__(self, other: "Room") -> "Room":
+        return Room(self.wide + other.wide, self.narrow + other.narrow)
+
 
 #: What takes the same room whatever it holds, by its element, its class or both.
 WHOLE = {"pe-figure": Room(590, 900), "pe-still": Room(480, 690), "img": Room(480, 690)}
