@@ -195,6 +195,14 @@ MISTAKES = [
         "a remaining walk is of a problem with a graph, such as Pacman, not of None",
     ),
     (lambda: remaining_walk(Pacman(["P."]), most="5"), "most is '5', but must be a number"),
+    (
+        lambda: remaining_walk(Pacman(["P."]), "min_fill"),
+        "an order is a function of a graph that lists every node once, as min_degree does, not 'min_fill'",
+    ),
+    (
+        lambda: remaining_walk(Pacman(["P."]), lambda graph: 5),
+        "an order lists every node once: this one returned 5",
+    ),
     (lambda: euler_walk("S", 5), "the edges are 5, but must be a list of pairs of nodes"),
     (lambda: euler_walk("S", ["SA"]), "an edge is a pair of nodes, not 'SA'"),
     (

@@ -74,7 +74,13 @@ export function handingOn(change, ...lines) {
   if (heir !== line[0]) heir?.focus({ preventScroll: true });
 }
 
-// The fields in which a reader sets something of a chart.
+/** A name that nothing else on the page bears: in a notebook each figure has a module of its own, so nothing here can count them.
+ * @param {string} begins */
+export function freshName(begins) {
+  return `${begins}-${Math.random().toString(36).slice(2)}`;
+}
+
+// The fields in which a reader sets something.
 
 /** A field whose text counts when it is left, or at Enter (which JupyterLab takes for itself).
  * @param {string} name
@@ -111,12 +117,6 @@ export function selectField(name, choices, choose) {
   );
   make("label", { class: "pe-chart-choice" }, name, select);
   return select;
-}
-
-/** A name that no other element has: in a notebook each figure has a module of its own, so nothing here can count them.
- * @param {string} begins */
-export function freshName(begins) {
-  return `${begins}-${Math.random().toString(36).slice(2)}`;
 }
 
 /** What is wrong with a field, in a sentence beside it.

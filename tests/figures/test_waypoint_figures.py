@@ -67,6 +67,8 @@ def test_what_is_no_maze_or_no_way_to_take_one_apart_is_refused():
         Ladder(FIRST, [("grid", Grid.parse("S.G"))])
     with pytest.raises(ValueError, match="'astar' does not take a maze apart: choose one of elimination, "):
         Decomposition(FIRST, "astar")
+    with pytest.raises(ValueError, match=r"\['carving'\] does not take a maze apart"):
+        Decomposition(FIRST, ["carving"])
 
 
 @pytest.mark.parametrize("figure", [Decomposition, Ladder])

@@ -13,6 +13,7 @@ import { KeyHelp } from "../../board/keys.js";
 import { MazeDrawing } from "./maze.js";
 import { TABLES_HEIGHT, drawTables } from "./tables_chart.js";
 import { Walk } from "./walk.js";
+import { inFull } from "../../drawing/axes.js";
 import { drawFrame } from "../../drawing/marks.js";
 
 const KEY =
@@ -189,15 +190,14 @@ export class DecompositionFrame {
   tellCounts() {
     const { parts, step } = this.figure;
     const part = parts.partAt(step);
-    const show = (/** @type {number | null | undefined} */ value) => (value === null || value === undefined ? "–" : value.toLocaleString("en-US"));
     const { largest, cost } = parts;
     const values = [
-      show(part?.size),
-      show(part?.border.length),
-      show(part?.rows),
-      show(largest?.rows),
-      largest ? show(parts.width) : "–",
-      show(this.figure.isAsking ? null : cost),
+      inFull(part?.size),
+      inFull(part?.border.length),
+      inFull(part?.rows),
+      inFull(largest?.rows),
+      largest ? inFull(parts.width) : "–",
+      inFull(this.figure.isAsking ? null : cost),
     ];
     values.forEach((value, n) => say(this.counts.children[n].lastElementChild, value));
   }

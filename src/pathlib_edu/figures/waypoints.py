@@ -37,7 +37,7 @@ class Decomposition(Figure):
 
     def __init__(self, problem: Any, search: str = "elimination", most: int | None = None, **traits: Any) -> None:
         check_maze(problem, "a decomposition")
-        if search not in DECOMPOSING:
+        if not isinstance(search, str) or search not in DECOMPOSING:
             raise ValueError(f"{search!r} does not take a maze apart: choose one of {', '.join(DECOMPOSING)}")
         request = asked("decomposition", problem) | {"search": search} | bounded(most)
         methods = [{"name": name, "title": SEARCHES[name].title} for name in DECOMPOSING]

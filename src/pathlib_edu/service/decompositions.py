@@ -33,7 +33,7 @@ DECOMPOSING = {
 def decomposed(request: Mapping[str, Any], searches: Mapping[str, SearchFunction[...]]) -> Slices:
     """Return how a search takes a world apart, in slices. A wrong world, and one that is too wide, raise ValueError."""
     problem, name = build(request.get("world")), request.get("search")
-    if name not in DECOMPOSING:
+    if not isinstance(name, str) or name not in DECOMPOSING:
         raise ValueError(f"{name!r} does not take a world apart: choose one of {', '.join(DECOMPOSING)}")
     if not hasattr(problem, "pellets"):
         raise ValueError(f"a decomposition is of a maze with food, not of {kind_of(problem).noun}")

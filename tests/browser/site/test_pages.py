@@ -234,9 +234,9 @@ def stops_in(tab):
     return stops if tab.evaluate("led") == tried else None
 
 
-def of_chapters(*looks):
-    """Judge the visits to chapters alone."""
-    chosen = [(page, *look) for page in pages("chapters") for look in looks]
+def visits_to(folder, *looks):
+    """Judge the visits to the pages of a folder alone."""
+    chosen = [(page, *look) for page in pages(folder) for look in looks]
     return pytest.mark.parametrize("seen", chosen, indirect=True, ids="-".join)
 
 
@@ -253,9 +253,7 @@ def test_a_page_does_not_jump(seen, measured):
     assert seen.shifts <= 0.1  # what is called good
 
 
-@pytest.mark.parametrize(
-    "seen", [(page, *look) for page in pages("exercises") for look in LOOKS], indirect=True, ids="-".join
-)
+@visits_to("exercises", *LOOKS)
 def test_a_form_takes_the_room_that_was_kept_for_it(seen):
     """But for two lines, which may break elsewhere: what is pressed below it must not move away."""
     assert seen.rooms
@@ -275,7 +273,7 @@ def test_a_page_has_its_theme_from_the_beginning(seen):
     assert not seen.themes
 
 
-@of_chapters(("desktop", "light"))
+@visits_to("chapters", ("desktop", "light"))
 def test_a_chapter_is_light(seen, address, measured):
     weights = {url: weight(url.removeprefix(address)) for url in seen.asked}
     total = sum(weights.values())
@@ -283,7 +281,7 @@ def test_a_chapter_is_light(seen, address, measured):
     assert total <= BUDGET, sorted(weights.items(), key=lambda item: -item[1])[:5]
 
 
-@of_chapters(("desktop", "light"))
+@visits_to("chapters", ("desktop", "light"))
 def test_one_can_walk_the_page_with_the_keyboard_alone(seen):
     assert seen.stops is not None, "Tab does not lead around the page: there is a trap"
     assert sum(stop["play"] for stop in seen.stops) == seen.plays, "a figure cannot be reached"

@@ -193,5 +193,5 @@ def test_the_mazes_of_the_search_project_take_the_steps_they_are_known_to_take(n
 
 @pytest.mark.parametrize("order", [lambda graph: 5, lambda graph: [], lambda graph: ["S"], lambda graph: [*"SABCC"]])
 def test_an_order_that_does_not_list_every_node_once_is_refused(order):
-    with pytest.raises(ValueError, match=r"lists every node( of a graph)? once"):
+    with pytest.raises(ValueError, match="lists every node once"):
         solve(elimination(GraphWalk.of(RING, "S", "ABC"), order=order))

@@ -11,7 +11,7 @@ import base64
 import json
 import re
 import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -55,6 +55,7 @@ def data_of(exercises: dict[str, Any]) -> dict[str, Any]:
             "kind": said["kind"],
             "points": int(said["points"]),
             "stars": said["stars"].strip(),
+            "asks": text,
             "stub": cells[f"answer-{dashed}"],
             "check": cells[f"check-{dashed}"],
             "digest": f"{printed[f'answer-{dashed}']}-{printed[id]}",
@@ -86,7 +87,7 @@ def closed(text: str) -> str:
 
 def task_html(asked: str, number: str, task: dict[str, Any], sheet: str) -> str:
     """Return an exercise with what is asked, as HTML, and its place; `sheet` is the name of its chapter's file."""
-    return f"{_before(task)}{asked}{_after(number, task, sheet, {})}"
+    return f"{_before(task)}{asked}{_after(number, task, sheet)}"
 
 
 def _before(task: dict[str, Any]) -> str:
@@ -95,15 +96,12 @@ def _before(task: dict[str, Any]) -> str:
     return f'<div class="pe-task"{form}><div class="pe-task-asks">'
 
 
-def _after(number: str, task: dict[str, Any], sheet: str, letters: Mapping[str, int]) -> str:
-    """Return what stands behind it: the place where it is answered, with the text or the form to begin with.
-
-    `letters` counts those of each item that is asked about, by its mark: a form shows them.
-    """
+def _after(number: str, task: dict[str, Any], sheet: str) -> str:
+    """Return what stands behind it: the place where it is answered, with the text or the form to begin with."""
     told = {"number": number, "sheet": sheet, **{name: task[name] for name in ("points", "hints", "digest")}}
     data = "".join(f' data-{name}="{escape(str(value))}"' for name, value in told.items())
     form = f'<script type="application/json">{_as_script(task["form"])}</script>' if "form" in task else ""
-    room = f' style="{form_room(task["form"], task["stub"], letters)}"' if "form" in task else ""
+    room = f' style="{form_room(task["form"], task["stub"], task["asks"])}"' if "form" in task else ""
     answer = f'<div class="pe-editor"{room}>{answer_text(task["stub"])}</div>{form}'
     place = f'<div class="pe-solve pe-listing" id="solve-{number.replace(".", "-")}"{data}>{answer}</div>'
     return f'</div><div class="pe-task-writes">{place}</div></div>'
@@ -133,7 +131,7 @@ def _give_places(app: Sphinx, doctree: nodes.document, page: str) -> None:
         section = exercise.parent
         for cell in list(_cells_of(exercise)) if found[1] == "exercises" else ():
             section.remove(cell)
-        section.insert(section.index(last) + 1, _raw(_after(number, tasks[number], sheet, _letters_of(exercise))))
+        section.insert(section.index(last) + 1, _raw(_after(number, tasks[number], sheet)))
         section.insert(section.index(exercise), _raw(_before(tasks[number])))
         _mark_items(exercise, tasks[number].get("form"))
 
@@ -158,22 +156,6 @@ def _cells_of(exercise: statement) -> Iterator[nodes.Element]:
         cell = cell.next_node(siblings=True, descend=False)
 
 
-def _letters_of(exercise: statement) -> dict[str, int]:
-    """Return how many letters each item of an exercise's lists has, by its number or by the word it begins with."""
-    numbered = [item for found in exercise.findall(nodes.enumerated_list) for item in found]
-    begun = [item for found in exercise.findall(nodes.bullet_list) for item in found]
-    letters = {str(n): len(_seen(item)) for n, item in enumerate(numbered, 1)}
-    for text in map(_seen, begun):
-        mark, _, more = text.partition(" ")
-        letters.setdefault(mark.rstrip(".:,"), len(more))
-    return letters
-
-
-def _seen(item: nodes.Node) -> str:
-    """Return the text of an item, nearly as it is seen: of formulas a sign for each command."""
-    return re.sub(r"[{}^_$\\]", "", re.sub(r"\\[A-Za-z]+ ?", "x", item.astext())).strip()
-
-
 def _mark_items(exercise: statement, form: dict[str, Any] | None) -> None:
     """Mark the list of an exercise whose items its form shows, each where it is pressed: once is enough."""
     lists = LISTS.get(items_of(form["part"])) if form else None
@@ -195,10 +177,10 @@ def _write(app: Sphinx) -> None:
 
 
 def write_sheet(folder: Path, name: str, data: dict[str, Any]) -> None:
-    """Write the file of a chapter's exercises, without their forms: these are on the page."""
+    """Write the file of a chapter's exercises, without what they ask and their forms: these are on the page."""
     folder.mkdir(parents=True, exist_ok=True)
     tasks = {
-        number: {name: told for name, told in task.items() if name != "form"}
+        number: {name: told for name, told in task.items() if name not in ("asks", "form")}
         for number, task in data["exercises"].items()
     }
     told = json.dumps(data | {"exercises": tasks}, ensure_ascii=False, separators=(",", ":"))

@@ -5,6 +5,7 @@ made to be touched is as high as the page says, --pe-touch.
 """
 
 import ast
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from math import ceil
@@ -19,6 +20,9 @@ FIELD, BETWEEN = 84, 16  # how wide a field is, and what is between those in a r
 RADIO, CHIP = 24, 6.3  # beside the words of an option; of a short one, a letter
 CELL, RIM = 80, 20  # of a map: its widest cell, what surrounds it
 RAGGED = 20  # what a line leaves free at its end
+ITEM = re.compile(r"^(?:(\d+)[.)]|[-*+]) +(.*(?:\n +\S.*)*)", re.MULTILINE)
+COMMAND = re.compile(r"\\[A-Za-z]+ ?")  # of a formula: it makes a sign
+MARKUP = re.compile(r"<!--.*?-->|\]\([^)]*\)|\{[\w:]+\}(?=`)|[{}^_$*`\[\\]")
 UNDRAWN = "Nothing drawn yet. "
 
 
@@ -47,28 +51,44 @@ TOUCH = Height(0, 1)
 
 @dataclass(frozen=True)
 class Place:
-    """Where a form lies: how wide it is, whether it `stacks` what is asked above the answer, and the items it shows.
-
-    `letters` counts those of each item of the statement, by its mark.
-    """
+    """Where a form lies: its width, whether it `stacks` what is asked above the answer, the `letters` of its items."""
 
     width: float
     stacks: bool
     letters: Mapping[str, int]
 
 
-def form_room(form: Mapping[str, Any], text: str, letters: Mapping[str, int]) -> str:
+def form_room(form: Mapping[str, Any], text: str, asks: str) -> str:
     """Return the style that keeps the room of a form in a wide place and in a narrow one.
 
-    `text` is the answer that it begins with; `letters` counts those of each item of the statement, by its mark.
+    `text` is the answer that it begins with, `asks` the source of the statement, whose items it may show.
 
-    >>> form_room({"name": "bound", "part": {"part": "line"}}, "bound = None", {})
+    >>> form_room({"name": "bound", "part": {"part": "line"}}, "bound = None", "")
     '--pe-form-wide: calc(3.625rem + 2 * var(--pe-touch)); --pe-form-narrow: calc(3.625rem + 2 * var(--pe-touch))'
     """
+    letters = letters_of(asks)
     wide, narrow = (
         _form(form, text, Place(width, stacks, letters)).style() for width, stacks in ((600, False), (328, True))
     )
     return f"--pe-form-wide: {wide}; --pe-form-narrow: {narrow}"
+
+
+def letters_of(asks: str) -> dict[str, int]:
+    """Return how many letters each item of a statement's lists has, by its number or by the word it begins with.
+
+    >>> letters_of("1. $\\\\gamma < 1$.\\n2. *So*\\n   it is.\\n\\n- **A** goes `up`.")
+    {'1': 5, '2': 9, 'A': 8}
+    """
+    letters, numbered = {}, 0
+    for number, item in ITEM.findall(asks):
+        seen = " ".join(MARKUP.sub("", COMMAND.sub("x", item)).split())
+        if number:
+            numbered += 1
+            letters[str(numbered)] = len(seen)
+        else:
+            mark, _, more = seen.partition(" ")
+            letters.setdefault(mark.rstrip(".:,"), len(more))
+    return letters
 
 
 def _form(form: Mapping[str, Any], text: str, place: Place) -> Height:
@@ -76,29 +96,25 @@ def _form(form: Mapping[str, Any], text: str, place: Place) -> Height:
     head = TOUCH + Height(10) + _part(part, place)
     if part["part"] == "prose":
         return head  # it is read as it stands
-    assigned = [line for line in ast.parse(text).body if isinstance(line, ast.Assign)][-1]
-    written = str(ast.get_source_segment(text, assigned)).split("\n")
-    lines = sum(_lines(len(line) * SIGN, place.width - 26) for line in written)
+    assigned = [line for line in ast.parse(text).body if isinstance(line, ast.Assign)]
+    written = ast.get_source_segment(text, assigned[-1]) if assigned else text
+    lines = sum(_lines(len(line) * SIGN, place.width - 26) for line in str(written).split("\n"))
     return head + Height(10 + min(MOST_CODE, CODE_RIM + CODE_LINE * lines))
 
 
 def _part(part: Mapping[str, Any], place: Place) -> Height:
-    return PARTS.get(part["part"], _unknown)(part, place)
+    return PARTS[part["part"]](part, place)
 
 
-def _unknown(_part: Mapping[str, Any], _place: Place) -> Height:
-    return Height(300)
-
-
-def _line(_part: Mapping[str, Any], _place: Place) -> Height:
+def _line(_: Mapping[str, Any], _place: Place) -> Height:
     return TOUCH
 
 
-def _prose(_part: Mapping[str, Any], place: Place) -> Height:
+def _prose(_: Mapping[str, Any], place: Place) -> Height:
     return Height(298 if place.stacks else 274)
 
 
-def _visits(_part: Mapping[str, Any], place: Place) -> Height:
+def _visits(_: Mapping[str, Any], place: Place) -> Height:
     return Height(place.width / 1.75 + 2 * GAP, 2)
 
 
