@@ -48,7 +48,8 @@ def test_the_commands_of_the_page_make_a_page_and_a_notebook(clone):
     assert (done.returncode, done.stderr) == (0, "") and f"Next: {read}" in done.stdout
     folder = clone / shlex.split(read)[-1]
     page = (folder / "index.html").read_text()
-    assert '<div class="pe-solve pe-listing" id="solve-20-1" data-number="20.1" data-sheet="20_dead_ends" ' in page
+    assert '<div class="pe-task" id="solve-20-1"' in page
+    assert '<div class="pe-solve pe-listing" data-number="20.1" data-sheet="20_dead_ends" ' in page
     assert '<span class="pe-py-keyword">def</span> dead_ends(grid):' in page
     assert "Content-Security-Policy" in page and "grid.neighbors" not in page, "neither solution nor judge"
     assert (folder / "_static/pathlib-edu/site.js").is_file() and (folder / "sw.js").is_file()

@@ -1,5 +1,6 @@
 /** The tables of all parts in the order in which they are joined: upwards how many rows each has, downwards how wide its border is. */
 /** @import { Palette } from "../../page/palette.js" */
+/** @import { Place } from "../../drawing/axes.js" */
 /** @import { Parts } from "./parts.js" */
 import { TICK_TYPE, along, drawLevels, inFull, ticksOf, Labels } from "../../drawing/axes.js";
 import { drawDiamond, drawText } from "../../drawing/marks.js";
@@ -68,16 +69,18 @@ export function drawTables(pen, palette, { parts, step, width }) {
   if (largest) {
     const at = { x: along(x, largest.at - 0.5), y: along(rows, largest.rows) };
     drawDiamond(pen, { x: at.x, y: at.y - 2 }, 5, palette.path, palette.surface);
-    const words = `largest table: ${counted(largest.rows, "row")}`;
-    labels.put(words, "path", [
+    const words = counted(largest.rows, "row");
+    const beside = /** @type {Place[]} */ ([
       { x: at.x + 9, y: at.y - 9, align: "left" },
       { x: at.x - 9, y: at.y - 9, align: "right" },
     ]);
+    if (!labels.put(`largest table: ${words}`, "path", beside)) labels.put(words, "path", beside);
   }
-  labels.put(`rows (log scale)${cutoffInWords(parts)}`, "quiet", [
+  const corners = /** @type {Place[]} */ ([
     { x: x.from + 2, y: 7, align: "left" },
     { x: width - SIDE.right, y: 7, align: "right" },
   ]);
+  if (!labels.put(`rows (log scale)${cutoffInWords(parts)}`, "quiet", corners)) labels.put("rows (log scale)", "quiet", corners);
   const below = TABLES_HEIGHT - 8;
   labels.put(`border, ${parts.width} at most`, "quiet", [{ x: x.from + 2, y: below, align: "left" }]);
   labels.put("parts", "quiet", [{ x: x.to, y: below, align: "right" }]);

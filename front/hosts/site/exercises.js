@@ -27,7 +27,7 @@ export function openExercises(python, place, openForm, figures) {
   document.addEventListener("visibilitychange", () => void (document.hidden ? answers.leave() : answers.refresh())); // a phone ends hidden pages unheard
   addEventListener("pageshow", ({ persisted }) => void (persisted && answers.refresh()));
   addEventListener("beforeprint", () => desks.forEach(({ resting, bench }) => resting.show(bench.text)));
-  const follow = () => void loaded.then(() => desks.find(({ element }) => `#${element.id}` === location.hash)?.enter());
+  const follow = () => void loaded.then(() => desks.find(({ task }) => `#${task.id}` === location.hash)?.enter());
   addEventListener("hashchange", follow);
   follow();
 }

@@ -35,7 +35,7 @@ def test_a_page_says_where_it_can_be_run_and_how_long_that_takes(page):
     ).resolve()
     assert ("JupyterLite" in places) == bool(LITE)
     assert not LITE or places["JupyterLite"]["href"] == f"../{LITE}?path={notebook}"
-    alive = re.search(r'class="pe-(figure|solve\b[^"]*)" id="(.+?)"', text)
+    alive = re.search(r'class="pe-(figure|task)" id="(.+?)"', text)
     assert ("Here on the page" in places) == bool(alive)
     assert not alive or places["Here on the page"]["href"] == f"#{alive[2]}"
 

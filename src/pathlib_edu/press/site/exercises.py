@@ -87,13 +87,13 @@ def closed(text: str) -> str:
 
 def task_html(asked: str, number: str, task: dict[str, Any], sheet: str) -> str:
     """Return an exercise with what is asked, as HTML, and its place; `sheet` is the name of its chapter's file."""
-    return f"{_before(task)}{asked}{_after(number, task, sheet)}"
+    return f"{_before(number, task)}{asked}{_after(number, task, sheet)}"
 
 
-def _before(task: dict[str, Any]) -> str:
-    """Return what stands before what is asked; a page says of which part a form is."""
+def _before(number: str, task: dict[str, Any]) -> str:
+    """Return what stands before what is asked: a link leads there; a page says of which part a form is."""
     form = f' data-form="{escape(task["form"]["part"]["part"])}"' if "form" in task else ""
-    return f'<div class="pe-task"{form}><div class="pe-task-asks">'
+    return f'<div class="pe-task" id="solve-{number.replace(".", "-")}"{form}><div class="pe-task-asks">'
 
 
 def _after(number: str, task: dict[str, Any], sheet: str) -> str:
@@ -103,7 +103,7 @@ def _after(number: str, task: dict[str, Any], sheet: str) -> str:
     form = f'<script type="application/json">{_as_script(task["form"])}</script>' if "form" in task else ""
     room = f' style="{form_room(task["form"], task["stub"], task["asks"])}"' if "form" in task else ""
     answer = f'<div class="pe-editor"{room}>{answer_text(task["stub"])}</div>{form}'
-    place = f'<div class="pe-solve pe-listing" id="solve-{number.replace(".", "-")}"{data}>{answer}</div>'
+    place = f'<div class="pe-solve pe-listing"{data}>{answer}</div>'
     return f'</div><div class="pe-task-writes">{place}</div></div>'
 
 
@@ -132,7 +132,7 @@ def _give_places(app: Sphinx, doctree: nodes.document, page: str) -> None:
         for cell in list(_cells_of(exercise)) if found[1] == "exercises" else ():
             section.remove(cell)
         section.insert(section.index(last) + 1, _raw(_after(number, tasks[number], sheet)))
-        section.insert(section.index(exercise), _raw(_before(tasks[number])))
+        section.insert(section.index(exercise), _raw(_before(number, tasks[number])))
         _mark_items(exercise, tasks[number].get("form"))
 
 

@@ -11,7 +11,7 @@ from docutils import nodes
 from sphinx.application import Sphinx
 
 #: The first place on a page where something can be done.
-ALIVE = re.compile(r'<div class="pe-(?:figure|solve)\b[^>]* id="([^"]+)"')
+ALIVE = re.compile(r'<div class="pe-(?:figure|task)\b[^>]* id="([^"]+)"')
 #: What each takes, in the order in which they are offered. Whoever measures one anew says so here.
 TAKES = {
     "Here on the page": "at once, nothing to install",
