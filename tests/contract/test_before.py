@@ -100,7 +100,8 @@ MISTAKES = [
     (lambda: elimination(MAZE, "min_fill"), "order of elimination is 'min_fill', but must be a function of a graph"),
     (
         lambda: solve(elimination(MAZE, MAZE.farthest)),
-        "an order is a function of a graph that lists every node once, as min_degree does, not farthest",
+        "an order is a function of a graph that lists every node once, as min_degree does; farthest of a problem fails "
+        "with TypeError: cannot unpack non-iterable WaypointGraph object",
     ),
     *(
         (

@@ -191,6 +191,28 @@ def test_the_mazes_of_the_search_project_take_the_steps_they_are_known_to_take(n
     assert cost == steps
 
 
+class Ordering(Pacman):
+    """A maze of a reader's own that knows orders."""
+
+    def backward(self, graph):
+        return min_degree(graph)[::-1]
+
+    def mistaken(self, graph):
+        return graph.nodes  # it has neighbors
+
+
+def test_an_order_may_be_a_method_of_the_reader_s_own_maze():
+    maze = Ordering(["P..", ".%.", "..."])
+    assert solve(elimination(maze, maze.backward)).cost == solve(elimination(maze)).cost
+    with pytest.raises(ValueError, match=r"mistaken of a problem fails with AttributeError: .* no attribute 'nodes'"):
+        solve(elimination(maze, maze.mistaken))
+
+
+def test_a_mistake_in_an_order_of_the_reader_s_own_stays_theirs():
+    with pytest.raises(KeyError):
+        solve(elimination(GraphWalk.of(RING, "S", "ABC"), lambda graph: [graph.neighbors["X"]]))
+
+
 @pytest.mark.parametrize("order", [lambda graph: 5, lambda graph: [], lambda graph: ["S"], lambda graph: [*"SABCC"]])
 def test_an_order_that_does_not_list_every_node_once_is_refused(order):
     with pytest.raises(ValueError, match="lists every node once"):

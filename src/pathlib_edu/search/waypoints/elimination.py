@@ -12,7 +12,7 @@ from math import inf
 from typing import Any, NamedTuple
 
 from ...contract.before import number_faults
-from ...contract.diagnosis import shown
+from ...contract.diagnosis import kind, shown
 from ...contract.guard import guard
 from ...contract.quantities import large
 from ...core import Event, Story, search
@@ -21,6 +21,7 @@ from .elimination_tables import EMPTY, Edge, Solution, Table, Task, edges_of, fo
 from .euler import euler_walk
 from .graph import NEEDING, NEEDS, WaypointGraph, WaypointProblem
 
+AN_ORDER = "an order is a function of a graph that lists every node once, as min_degree does"
 WIDE = 5  # from this width on, tables without a limit of steps grow large
 WIDEST = 20  # wider borders are not told apart: a room of a hundred thousand cells is refused in a moment
 
@@ -72,12 +73,14 @@ class Plan:
 
 def ordered(graph: WaypointGraph, order: Order) -> list[Any]:
     """Return the nodes in an `order`; one that does not list every node once raises ValueError."""
-    if not callable(order) or hasattr(getattr(order, "__self__", None), "is_goal"):  # a problem's own is a heuristic
-        named = getattr(order, "__name__", None) or shown(order)
-        raise ValueError(
-            f"an order is a function of a graph that lists every node once, as min_degree does, not {named}"
-        )
-    nodes = order(graph)
+    if not callable(order):
+        raise ValueError(f"{AN_ORDER}, not {shown(order)}")
+    try:
+        nodes = order(graph)
+    except Exception as error:
+        if not hasattr(getattr(order, "__self__", None), "is_goal"):
+            raise  # an order of the reader's own, with a mistake in it
+        raise ValueError(f"{AN_ORDER}; {order.__name__} of a problem fails with {kind(error)}: {error}") from error
     if not isinstance(nodes, Iterable):
         raise ValueError(f"an order lists every node once: this one returned {shown(nodes)}")
     listed = list(nodes)
