@@ -7,16 +7,17 @@ made to be touched is as high as the page says, --pe-touch.
 import ast
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 from typing import Any
 
+WIDTHS = (285, 325, 355, 395, 445, 481, 525, 563, 598, 642, 730)  # from which on exercise.css takes the next height
 PIXELS = 16  # to a rem, in which a style says them
 LINE, LETTER = 20.3, 6.8  # of text: how high, and how wide on average
 SMALL_LINE, SMALL_LETTER = 18.9, 6.4  # of what is said of keys
 CODE_LINE, SIGN, CODE_RIM, MOST_CODE = 19.5, 7.8, 18, 192
 GAP, TIGHT, LOOSE = 8, 4, 12  # between rows of a record, lines of a choice, members
-FIELD, BETWEEN = 84, 16  # how wide a field is, and what is between those in a row
+FIELD, BETWEEN = 90, 16  # how wide a field is, and what is between those in a row
 RADIO, CHIP = 24, 6.3  # beside the words of an option; of a short one, a letter
 CELL, RIM = 80, 20  # of a map: its widest cell, what surrounds it
 RAGGED = 20  # what a line leaves free at its end
@@ -51,26 +52,39 @@ TOUCH = Height(0, 1)
 
 @dataclass(frozen=True)
 class Place:
-    """Where a form lies: its width, whether it `stacks` what is asked above the answer, the `letters` of its items."""
+    """Where a part lies: in a form so wide, itself so wide; `letters` are those of the items that it may show."""
 
+    form: float
     width: float
-    stacks: bool
     letters: Mapping[str, int]
+
+    @property
+    def stacks(self) -> bool:
+        """Does what is asked stand above the answer?"""
+        return self.form <= 480
+
+    @property
+    def has_columns(self) -> bool:
+        """Does what is chosen stand beside what is given?"""
+        return self.form >= 640
+
+    @property
+    def graph(self) -> float:
+        """How high a graph is: it is no wider than 40rem."""
+        return min(self.width, 40 * PIXELS) / 1.75
 
 
 def form_room(form: Mapping[str, Any], text: str, asks: str) -> str:
-    """Return the style that keeps the room of a form in a wide place and in a narrow one.
+    """Return the style that keeps the room of a form: as it is in each of `WIDTHS`.
 
     `text` is the answer that it begins with, `asks` the source of the statement, whose items it may show.
 
-    >>> form_room({"name": "bound", "part": {"part": "line"}}, "bound = None", "")
-    '--pe-form-wide: calc(3.625rem + 2 * var(--pe-touch)); --pe-form-narrow: calc(3.625rem + 2 * var(--pe-touch))'
+    >>> form_room({"name": "bound", "part": {"part": "line"}}, "bound = None", "").split("; ")[-1]
+    '--pe-form-at-730: calc(3.625rem + 2 * var(--pe-touch))'
     """
     letters = letters_of(asks)
-    wide, narrow = (
-        _form(form, text, Place(width, stacks, letters)).style() for width, stacks in ((600, False), (328, True))
-    )
-    return f"--pe-form-wide: {wide}; --pe-form-narrow: {narrow}"
+    heights = {width: _form(form, text, Place(width, width, letters)) for width in WIDTHS}
+    return "; ".join(f"--pe-form-at-{width}: {height.style()}" for width, height in heights.items())
 
 
 def letters_of(asks: str) -> dict[str, int]:
@@ -111,11 +125,11 @@ def _line(_: Mapping[str, Any], _place: Place) -> Height:
 
 
 def _prose(_: Mapping[str, Any], place: Place) -> Height:
-    return Height(298 if place.stacks else 274)
+    return Height(192 if place.has_columns else 274)  # beside or above how it reads
 
 
 def _visits(_: Mapping[str, Any], place: Place) -> Height:
-    return Height(place.width / 1.75 + 2 * GAP, 2)
+    return Height(place.graph + 2 * GAP, 2)
 
 
 def _record(part: Mapping[str, Any], place: Place) -> Height:
@@ -123,7 +137,7 @@ def _record(part: Mapping[str, Any], place: Place) -> Height:
     above = place.stacks or any(_has_board(entry["part"]) for entry in entries)
     widest = max(_asked(entry, place) for entry in entries) * LETTER
     key = place.width if above else min(widest, 0.45 * place.width)
-    answer = Place(place.width if above else place.width - key - 20, place.stacks, place.letters)
+    answer = place if above else replace(place, width=place.width - key - 20)
     for entry in entries:
         lines, height = _lines(_asked(entry, place) * LETTER, key), _part(entry["part"], answer)
         if above:
@@ -194,10 +208,12 @@ def _option(option: Mapping[str, Any], place: Place) -> Height:
 
 def _steps(part: Mapping[str, Any], place: Place) -> Height:
     def step(letter: str) -> Height:
-        lines = _lines(place.letters.get(letter, 40) * LETTER, place.width - 75)
+        lines = _lines(place.letters.get(letter, 40) * LETTER, width - 75)
         return TOUCH if lines == 1 else Height(10 + 19.6 * lines)
 
-    return _sum(map(step, part["letters"]), 4.8) + Height(LOOSE, 2)
+    width = (place.width - 20) / 2 if place.has_columns else place.width
+    given = _sum(map(step, part["letters"]), 4.8)
+    return given if place.has_columns else given + Height(LOOSE, 2)
 
 
 def _drawn(part: Mapping[str, Any], place: Place) -> Height:
@@ -205,7 +221,7 @@ def _drawn(part: Mapping[str, Any], place: Place) -> Height:
     said = Height(SMALL_LINE * _lines(keys * SMALL_LETTER, place.width))
     tools = Height(10, 2) if place.stacks else Height(TIGHT, 1)
     if "picture" not in world:
-        board = place.width / 1.75
+        board = place.graph
     else:
         rows, cols = len(world["picture"]), max(map(len, world["picture"]))
         board = rows * min(CELL, (place.width - RIM) / cols) + (16 if world["kind"] == "grid" else 0)
