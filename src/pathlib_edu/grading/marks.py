@@ -15,10 +15,21 @@ from typing import NamedTuple
 
 from .judge import MARKED, Marking
 from .report.class_report import Report, Sheet
-from .report.marks_file import FILE, Row, Table, as_bytes, read_table, replace_file, table_of, wrong
+from .report.marks_file import (
+    EARLIER,
+    FILE,
+    GONE,
+    TWIN,
+    WAITS,
+    Row,
+    Table,
+    as_bytes,
+    read_table,
+    replace_file,
+    table_of,
+    wrong,
+)
 from .report.proofs import Proof, proofs_of
-
-EARLIER, GONE = "of an earlier text", "of a text that is not handed in now"
 
 
 class Found(NamedTuple):
@@ -109,13 +120,13 @@ class Matched:
             if marks is not None:
                 return Found(own, Marking(marks, own.remark))
             waits = ", ".join(f"q{n}" for n, cell in enumerate(own.answers[:many], start=1) if not cell)
-            return Found(own, None, f"does not count yet: {waits or 'the rest'} is empty")
+            return Found(own, None, f"{WAITS}{waits or 'the rest'} is empty")
         twins = [row for row in self._marked.get(proof.letters, ()) if row.marks(many) is not None]
         if twins and len({row.marks(many) for row in twins}) == 1:
             strangers = [row.remark for row in twins if row.key not in self._keys]
             remark = (own.remark if own else "") or (strangers[0] if len(strangers) == 1 else "")
             marks = twins[0].marks(many) or ()
-            return Found(own, Marking(marks, remark), f"the very same text as that of {twins[0].name}, marked there")
+            return Found(own, Marking(marks, remark), f"{TWIN}{twins[0].name}, marked there")
         return Found(own, None)
 
     def applied(self, report: Report) -> Report:

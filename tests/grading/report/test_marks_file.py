@@ -6,12 +6,16 @@ import unicodedata
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from pathlib_edu.grading import GradingError
 from pathlib_edu.grading.report.formats import is_formula
 from pathlib_edu.grading.report.marks_file import (
+    EARLIER,
+    GONE,
+    TWIN,
+    WAITS,
     Row,
     as_bytes,
     as_typed,
@@ -151,7 +155,18 @@ ROWS = st.builds(
 )
 
 
+@pytest.mark.parametrize("said", ["", EARLIER, GONE, f"{WAITS}q2, q3 is empty", f"{TWIN}Ada [the first], marked there"])
+@pytest.mark.parametrize("note", ["[ask Bob] on Monday", "[]", "[of an earlier text, I think]", "fine"])
+def test_a_note_in_brackets_is_the_teacher_s_and_stays(said, note):
+    written = as_bytes([Row("Ada", "k", "exercise 1.10", "bcdfghjklm", ("1", "", ""), note=note, said=said)], [], ",")
+    [row] = table_of(Path("marks.csv"), written).rows
+    assert (row.note, row.said) == (note, "")
+    [again] = table_of(Path("marks.csv"), as_bytes([row], [], ",")).rows
+    assert again.note == note
+
+
 @given(st.lists(ROWS, min_size=1, max_size=4), st.sampled_from(",;\t"))
+@example([Row("", "", "", "bbbbbbbbbb", ("", "", ""), "", "[]", EARLIER, {"by whom": ""})], ",")
 def test_what_is_written_is_read_again_cell_by_cell_and_computes_nothing(rows, delimiter):
     data = as_bytes(rows, ["by whom"], delimiter)
     table = table_of(Path("marks.csv"), data)

@@ -25,7 +25,10 @@ FILE = "marks.csv"
 BYTES = 20_000_000  # that it may have
 NAME, KEY, EXERCISE, TEXT, REMARK, NOTE = "student", "key", "exercise", "text", "remark", "note"
 OURS = (NAME, KEY, EXERCISE, TEXT, REMARK, NOTE)
-SAID = re.compile(r"\[[^\]]*\]\s*")  # what we have to say of a row, at the beginning of its note
+#: What we have to say of a row; after the last two comes more. It stands in brackets, at the beginning of the note.
+EARLIER, GONE = "of an earlier text", "of a text that is not handed in now"
+WAITS, TWIN = "does not count yet: ", "the very same text as that of "
+SAID = re.compile(rf"\[(?:{EARLIER}|{GONE}|(?:{WAITS}|{TWIN})[^\]]*)\]\s*")  # other brackets are the teacher's
 QUESTION = re.compile(r"q([1-9])")
 YES, NO = {"1", "yes", "y", "x", "true", "✓", "✔"}, {"0", "no", "n", "false"}
 CROSSES = {"x", "✓", "✔"}  # whoever crosses leaves the others empty
