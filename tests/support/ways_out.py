@@ -50,18 +50,24 @@ IN_THE_WORKER = {
     "its frame": "postMessage({ figure: 'innocent', answer: '{}' }); postMessage(new ArrayBuffer(8))",
 }
 
-#: Put in the place of the worker's script: it tries them all, side by side, and tells what came of each.
+#: Put in the place of the worker's script: it tries one after the other, and tells what came of each. (Side by side, a
+#: worker of Firefox stood still now and then while it opened a worker of its own.)
 PROBE = """
 const until = (begin) => new Promise((resolve, reject) => {
-  setTimeout(reject, 3000, new Error("nothing came of it"));
   begin(() => resolve("reached"), () => reject(new Error("refused")));
 });
+const patience = () => new Promise((_, reject) => setTimeout(reject, 3000, new Error("nothing came of it")));
 const ways = {WAYS};
 self.onmessage = async ({ ports: [page] }) => {
-  const tried = Object.entries(ways).map(async ([name, way]) => {
-    try { return [name, String(await way())]; } catch (error) { return [name, `${error?.name}: ${error?.message}`]; }
-  });
-  page.postMessage({ found: Object.fromEntries(await Promise.all(tried)) });
+  const found = {};
+  for (const [name, way] of Object.entries(ways)) {
+    try {
+      found[name] = String(await Promise.race([way(), patience()]));
+    } catch (error) {
+      found[name] = `${error?.name}: ${error?.message}`;
+    }
+  }
+  page.postMessage({ found });
 };
 """
 

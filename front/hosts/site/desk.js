@@ -34,6 +34,8 @@ const WORDS = {
 const FORMLESS = "The form could not be opened. Here is the answer as text: it is the same answer.";
 const UNREACHED = "The exercise could not be fetched. Is there a network? Press again.";
 const NEAR = "100% 0px"; // a screen away
+const NO_MORE = "No more hints";
+const solutionAfter = (/** @type {number} */ left) => `Solution after ${left} ${left === 1 ? "try" : "tries"}`;
 
 /** @typedef {{answers: Answers, python: Pythons, place: Place, openForm: OpenForm}} Page */
 
@@ -78,8 +80,8 @@ export class Desk {
     const button = (/** @type {string} */ text, /** @type {() => void} */ press, more = {}) =>
       make("button", { type: "button", class: "pe-button pe-worded", text, onclick: press, ...more });
     this.checks = button("Check", host.check, { title: "Hold your answer to the exercise (Shift + Enter)" });
-    this.hints = button("Hint", () => this.does((exercise) => exercise.hint(this.nextHint)));
-    this.solves = button("Solution", () => this.does((exercise) => exercise.solve()));
+    this.hints = button("Hint", () => this.does((exercise) => exercise.hint(this.nextHint)), { "data-widest": NO_MORE });
+    this.solves = button("Solution", () => this.does((exercise) => exercise.solve()), { "data-widest": solutionAfter(TRIES) });
     this.asText = button("As text", () => void this.change(), { hidden: !this.form });
     this.worth = make("span", { class: "pe-worth" });
     this.keys = keyRow(() => this.bench.editor);
@@ -234,7 +236,7 @@ export class Desk {
     const { most, hints, worth } = this;
     const kept = this.page.answers.of(this.number);
     const isAllSaid = (this.exercise?.hinted ?? 0) >= most;
-    say(hints, isAllSaid ? "No more hints" : `Hint ${Math.min(this.nextHint, most)} of ${most}`);
+    say(hints, isAllSaid ? NO_MORE : `Hint ${Math.min(this.nextHint, most)} of ${most}`);
     hints.hidden = most === 0;
     hints.disabled = isAllSaid;
     say(worth, pointsOf(kept?.passed ? kept.points : this.points));
@@ -249,7 +251,7 @@ export class Desk {
     const left = Math.max(0, TRIES - (kept?.tries ?? 0));
     const mayBeSeen = !!kept && (kept.passed || kept.shown || left === 0);
     solves.disabled = !mayBeSeen || !!this.exercise?.isSolutionShown;
-    say(solves, mayBeSeen ? "Solution" : `Solution after ${left} ${left === 1 ? "try" : "tries"}`);
+    say(solves, mayBeSeen ? "Solution" : solutionAfter(left));
     solves.title = mayBeSeen ? "The book's" : "Or after it has passed";
   }
 

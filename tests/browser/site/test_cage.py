@@ -30,7 +30,9 @@ TRY = """async (script) => {
   const other = new cage.constructor(cage.base);
   other.fetched = async (path) => (path === "python_worker.js" ? new Response(script) : cage.fetched(path));
   const worker = other.makeWorker();
-  const found = await new Promise((resolve) => (worker.onmessage = ({ data }) => data.found && resolve(data.found)));
+  const found = await new Promise((resolve, reject) => {
+    worker.onmessage = ({ data }) => (data.found ? resolve(data.found) : data.failed && reject(new Error(data.failed)));
+  });
   const strange = (await indexedDB.databases()).filter(({ name }) => name !== "pathlib_edu.answers");
   const stored = [strange.length, localStorage.getItem("x"), document.cookie];
   return { found, heard, stored, frame: document.querySelector("iframe").outerHTML.slice(0, 40) };

@@ -180,6 +180,7 @@ def test_a_page_that_slept_while_another_wrote_overwrites_nothing(visit):
         for one in (tab, other):
             one.add_init_script(deaf)
             one.goto(tab.url.split("#")[0])
+            one.locator(".pe-form").first.wait_for()  # it opens when the page has read what is kept
         sleeping = written(tab, "# first", "1.3")
         awake = written(other, "# second", "1.3")
         expect(awake.locator(".pe-said")).to_contain_text("changed on another page")

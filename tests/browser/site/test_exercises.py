@@ -52,6 +52,15 @@ LETTER = """([x, y]) => {
   before.setEnd(startContainer, startOffset);
   return [before.toString().length, line.textContent.trimEnd()];
 }"""
+# How high the row of buttons below an answer is, and where each stands; the last is what the answer is worth, or Stop.
+DEEDS = """(row) => {
+  const { left, top, height } = row.getBoundingClientRect();
+  const seen = [...row.children].filter((one) => one.offsetWidth);
+  seen.sort((one, other) => one.offsetTop - other.offsetTop || one.offsetLeft - other.offsetLeft);
+  const places = seen.map((one) => one.getBoundingClientRect());
+  const told = places.map((place) => [place.left - left, place.top - top, place.width, place.height]);
+  return [height, ...told.flat().map(Math.round)];
+}"""
 LOOP = "def path_to(state, parent):\n    while True:\n        pass\n"
 
 
@@ -305,6 +314,28 @@ def test_a_form_is_there_from_the_first_and_its_answer_as_text_is_one_press_away
         place.get_by_role("button", name="As text").click()
         expect(place.locator(".pe-form-order > li").first).to_contain_text("Let")
         check(place, "Not yet")
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_no_button_moves_when_a_form_is_checked_and_stopped_or_when_its_words_change(visit, size):
+    with visit("exercises/05_partial_orders.html", size, has_touch=size == "phone") as tab:
+        tab.route("**/pyodide/*.wasm", lambda _: None)  # Python takes for ever
+        place = desk_of(tab, "5.2")
+        place.scroll_into_view_if_needed()
+        place.get_by_role("checkbox").first.check()
+        row = place.locator(".pe-deeds")
+        before = row.evaluate(DEEDS)
+        assert len(before) == 1 + 4 * 5  # Check, Hint, Solution, As text, and the points
+        place.get_by_role("button", name="Check").click()
+        stop = place.get_by_role("button", name="Stop")
+        expect(stop).to_be_visible()
+        assert row.evaluate(DEEDS) == before
+        stop.click()
+        expect(place.locator(".pe-said")).to_have_text("You stopped it.")
+        assert row.evaluate(DEEDS) == before
+        for name, words in (("Hint", "No more hints"), ("Solution", "Solution")):
+            place.get_by_role("button", name=name).evaluate("(one, words) => { one.firstChild.data = words; }", words)
+            assert row.evaluate(DEEDS) == before
 
 
 def test_on_a_phone_the_case_is_a_living_board_and_everything_can_be_touched(visit):
