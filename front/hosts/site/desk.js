@@ -80,6 +80,7 @@ export class Desk {
     const button = (/** @type {string} */ text, /** @type {() => void} */ press, more = {}) =>
       make("button", { type: "button", class: "pe-button pe-worded", text, onclick: press, ...more });
     this.checks = button("Check", host.check, { title: "Hold your answer to the exercise (Shift + Enter)" });
+    this.bench.run.heir = this.checks; // at a form there is nothing to run
     this.hints = button("Hint", () => this.does((exercise) => exercise.hint(this.nextHint)), { "data-widest": NO_MORE });
     this.solves = button("Solution", () => this.does((exercise) => exercise.solve()), { "data-widest": solutionAfter(TRIES) });
     this.asText = button("As text", () => void this.change(), { hidden: !this.form });

@@ -1,5 +1,5 @@
 /** The button that runs what a reader wrote, and, when that takes a while, stops it. */
-import { make, say } from "../../page/elements.js";
+import { hasFocus, make, say } from "../../page/elements.js";
 
 const QUIET = 300; // ms: what ends sooner needs no button to stop it
 
@@ -8,6 +8,8 @@ export class RunButton {
    * @param {() => void} stop */
   constructor(run, stop) {
     this.waits = false;
+    /** Gets the focus where this button goes away with it. @type {HTMLElement | null} */
+    this.heir = null;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.patience = undefined;
     this.element = make("button", {
@@ -29,7 +31,9 @@ export class RunButton {
 
   /** @param {boolean} stops */
   show(stops) {
+    const hadFocus = hasFocus(this.element);
     say(this.element, stops ? "Stop" : "Run");
     this.element.classList.toggle("pe-waits", stops);
+    if (hadFocus && !this.element.offsetWidth) this.heir?.focus();
   }
 }

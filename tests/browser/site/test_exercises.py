@@ -330,8 +330,9 @@ def test_no_button_moves_when_a_form_is_checked_and_stopped_or_when_its_words_ch
         stop = place.get_by_role("button", name="Stop")
         expect(stop).to_be_visible()
         assert row.evaluate(DEEDS) == before
-        stop.click()
+        stop.press("Enter")
         expect(place.locator(".pe-said")).to_have_text("You stopped it.")
+        expect(place.get_by_role("button", name="Check")).to_be_focused()
         assert row.evaluate(DEEDS) == before
         for name, words in (("Hint", "No more hints"), ("Solution", "Solution")):
             place.get_by_role("button", name=name).evaluate("(one, words) => { one.firstChild.data = words; }", words)
