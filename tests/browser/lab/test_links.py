@@ -42,16 +42,16 @@ CLICK_ALL = """async ([source, links]) => {
   const astray = [];
   for (const [path, cell] of links) {
     const isOpen = () => shell.currentWidget.context.path === path && shell.currentWidget.content.widgets.length > 0;
-    const arrived = () => {
-      if (!isOpen()) return false;
-      if (!cell) return true;
+    const standing = () => {  // how far below the top of the notebook the cell is drawn; null: not yet
+      if (!isOpen()) return null;
       const { content } = shell.currentWidget;
       const there = content.widgets.find((one) => one.model.id === cell);
-      if (!there) return false;  // yet
+      if (!there) return null;
       const drawn = there.model.type === "code" || (there.rendered && there.node.querySelector(".myst")?.textContent);
       const view = content.node.querySelector(".jp-WindowedPanel-outer").getBoundingClientRect();
-      return drawn && Math.abs(there.node.getBoundingClientRect().top - view.top) < 20;
+      return drawn ? there.node.getBoundingClientRect().top - view.top : null;
     };
+    const arrived = () => isOpen() && (!cell || Math.abs(standing() ?? Infinity) < 20);
     const click = async (milliseconds) => {
       shell.activateById(panel.id);
       let anchor;  // looked up for each click: what scrolls out of sight may be drawn anew
@@ -63,10 +63,12 @@ CLICK_ALL = """async ([source, links]) => {
       }  // what is drawn above it has pushed it away
       return false;
     };
-    // JupyterLab gives a notebook that a link opens ten seconds to appear, then forgets the cell. A machine may be
-    // slower than that; a reader then clicks again, and now it is open.
-    if ((await click(5000)) || (await click(30000))) continue;
-    astray.push([path, cell, `led to ${shell.currentWidget.context.path}`]);
+    // JupyterLab gives a notebook that a link opens ten seconds to appear, then forgets the cell; and it forgets a cell
+    // soon after it has come to its place, also if what is above it is drawn later. A reader then clicks again.
+    let found = false;
+    for (const end = Date.now() + 60000; !found && Date.now() < end; ) found = await click(5000);
+    if (found) continue;
+    astray.push([path, cell, `led to ${shell.currentWidget.context.path}, ${standing()} px from its top`]);
   }
   return astray;
 }"""
