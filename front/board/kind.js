@@ -61,7 +61,7 @@
  * @template [W=any]
  * @typedef {{read(text: string, blank: W): W | null, write(world: W): string, resized?: (world: W, rows: number, cols: number) => W,
  *   tools?: Tool[], keys?: KeyRow[], edit?: Kind<W>["edit"], gesture?: Kind<W>["gesture"], enter?: (figure: TypedOn, spot: Spot) => void,
- *   more?: (world: () => W, set: (world: W) => void) => Controls<W>}} Draft */
+ *   more?: (world: () => W, set: (world: W) => void, complain: (sentence: string) => void) => Controls<W>}} Draft */
 
 /** How a story on a world is told to another program: where its states are, and what is drawn there.
  * @typedef {{views: Record<string, object[]>, scale: number, middle: string, place(state: State): {id: number | string, x: number, y: number},

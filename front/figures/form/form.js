@@ -5,7 +5,7 @@
 /** @import { Editor, EditorHost } from "../../page/plain_editor.js" */
 /** @import { Spec, Typeset } from "./part.js" */
 import { EditHistory } from "../../page/edit_history.js";
-import { iconButton, make, say } from "../../page/elements.js";
+import { handingOn, iconButton, make, say } from "../../page/elements.js";
 import { ICONS } from "../../board/tools.js";
 import { answerIn, withAnswer } from "./answer_cell.js";
 import { emptyOf, partOf, readPart, writePart } from "./parts/index.js";
@@ -141,8 +141,14 @@ export function openForm(parent, text, { form, describedBy, run, check = run, ch
     if (state !== undefined) view.show(state);
     const answer = answerIn(all, name);
     say(written, answer ? `${name} = ${all.slice(answer.from, answer.to)}` : `${name} = None`);
-    undo.disabled = !history.past.length;
-    redo.disabled = !history.future.length;
+    handingOn(
+      () => {
+        undo.disabled = !history.past.length;
+        redo.disabled = !history.future.length;
+      },
+      [undo, redo],
+      [redo, undo],
+    );
   }
 
   parent.append(root);

@@ -11,7 +11,7 @@
 /** @import { OpenForm } from "./exercises.js" */
 /** @import { Pythons } from "./pythons.js" */
 /** @import { Place } from "./site.js" */
-import { make, say } from "../../page/elements.js";
+import { handingOn, make, say } from "../../page/elements.js";
 import { Resting } from "./exercise/resting.js";
 import { TRIES } from "./exercise/task.js";
 import { pointsOf } from "./exercise/verdict.js";
@@ -71,7 +71,7 @@ export class Desk {
     this.isWarned = false; // that nothing can be kept
     const host = {
       run: () => this.does((exercise) => exercise.ask(false)),
-      check: () => this.does((exercise) => exercise.ask(true)),
+      check: () => this.does((exercise) => exercise.check()),
       stop: () => this.exercise?.stop(),
       reset: () => this.exercise?.forget(),
       change: () => this.exercise?.follow(),
@@ -79,7 +79,7 @@ export class Desk {
     this.bench = new Workbench(`exercise ${number}`, this.resting.text, this.keeper(), host, WORDS, /** @type {HTMLElement} */ (field));
     const button = (/** @type {string} */ text, /** @type {() => void} */ press, more = {}) =>
       make("button", { type: "button", class: "pe-button pe-worded", text, onclick: press, ...more });
-    this.checks = button("Check", host.check, { title: "Hold your answer to the exercise (Shift + Enter)" });
+    this.checks = button("Check", host.check, { title: "Test your answer (Shift + Enter)" });
     this.bench.run.heir = this.checks; // at a form there is nothing to run
     this.hints = button("Hint", () => this.does((exercise) => exercise.hint(this.nextHint)), { "data-widest": NO_MORE });
     this.solves = button("Solution", () => this.does((exercise) => exercise.solve()), { "data-widest": solutionAfter(TRIES) });
@@ -127,6 +127,7 @@ export class Desk {
   /** Show what the reader left; a form opens when it comes near. */
   begin() {
     this.show();
+    this.tellHelp();
     if (!this.form) return;
     const near = new IntersectionObserver(
       (entries) => {
@@ -197,7 +198,8 @@ export class Desk {
 
   /** Go where the exercise is answered. */
   async enter() {
-    if (!this.form) await this.wake();
+    if (!this.form)
+      await this.wake(() => {}); // who comes to read is not made to type
     else if (this.shows !== "form") this.openForm(); // it has a history to undo
     this.task.scrollIntoView();
     this.tellHelp();
@@ -234,15 +236,21 @@ export class Desk {
 
   /** Say which help there is, what the exercise is worth, and whether what is written is kept. */
   tellHelp() {
-    const { most, hints, worth } = this;
+    const { most, hints, solves, checks, worth, exercise } = this;
     const kept = this.page.answers.of(this.number);
-    const isAllSaid = (this.exercise?.hinted ?? 0) >= most;
+    const isAllSaid = (exercise?.hinted ?? 0) >= most;
     say(hints, isAllSaid ? NO_MORE : `Hint ${Math.min(this.nextHint, most)} of ${most}`);
     hints.hidden = most === 0;
-    hints.disabled = isAllSaid;
+    handingOn(
+      () => {
+        hints.disabled = isAllSaid;
+        this.tellSolution(kept);
+      },
+      [hints, checks],
+      [solves, ...(exercise ? [exercise.solution] : []), checks],
+    );
     say(worth, pointsOf(kept?.passed ? kept.points : this.points));
     worth.classList.toggle("pe-earned", !!kept?.passed);
-    this.tellSolution(kept);
     this.warn(kept);
   }
 

@@ -15,8 +15,9 @@ import { casesOf, inShort, isVerdict, verdictShown, worded } from "./exercise/ve
 import { DIED, ENDLESS, GARBLED, UNREACHED } from "./python_host.js";
 
 const NO_PYTHON = "Python cannot run in this browser. The notebook of these exercises runs elsewhere.";
-const RAN = "It ran, and printed nothing. Check holds it to the exercise.";
+const RAN = "It ran, and printed nothing. Check tests your answer.";
 const CHECKING = "Checking…";
+const UNANSWERED = "Nothing is answered yet: this is as the exercise gives it.";
 const STOPPED = "You stopped it.";
 const REST = 800; // ms without a key before the text is read over
 /** What Python's host says of a search, said of an answer. @type {Record<string, string>} */
@@ -59,7 +60,7 @@ export class Exercise {
     this.verdict = make("div");
     this.helps = make("ol", { class: "pe-hints", "aria-label": `Hints for ${number}` });
     this.figure = new CaseFigure(this.name, page.python, page.place);
-    this.solution = make("div");
+    this.solution = make("div", { tabindex: "-1" });
     task.querySelector(".pe-task-asks")?.append(make("div", { class: "pe-listing pe-checked" }, this.verdict, this.helps));
     task.querySelector(".pe-task-writes")?.append(make("div", { class: "pe-listing pe-shown" }, this.figure.element, this.solution));
   }
@@ -76,6 +77,13 @@ export class Exercise {
   /** What is kept whenever something is: another page's text, put aside here, is not lost by a check. */
   get written() {
     return { text: this.bench.text, aside: this.bench.aside, stub: this.desk.digest };
+  }
+
+  /** Hold the answer to the exercise. A form in which nothing is answered is not judged: what would be said of it is about Python. */
+  check() {
+    const { stub } = this.sheet.exercises[this.number];
+    if (this.desk.shows === "form" && this.bench.text.trim() === stub.trim()) return this.forget(UNANSWERED);
+    return this.ask(true);
   }
 
   /** Run the answer, or hold it to the exercise.
@@ -167,12 +175,13 @@ export class Exercise {
     this.bench.tell({ sentence: STOPPED, wrong: false, waits: false });
   }
 
-  /** The stub stands there again: nothing is said of it. */
-  forget() {
+  /** The stub stands there: nothing is said of what was found before.
+   * @param {string} [sentence] */
+  forget(sentence = "") {
     this.stop();
     this.bench.editor?.unmark();
     this.bench.print("");
-    this.bench.tell({ sentence: "", wrong: false, waits: false });
+    this.bench.tell({ sentence, wrong: false, waits: false });
     this.clear();
   }
 
@@ -189,6 +198,7 @@ export class Exercise {
     const response = /** @type {any} */ (await Promise.race([this.python.answer(`${this.name}, hints`, request), this.failure]));
     if (!response.hints) return this.bench.tell({ sentence: sentenceOf(response.error), wrong: true, waits: this.bench.run.waits });
     this.helps.replaceChildren(...response.hints.map((/** @type {string} */ text) => make("li", {}, ...worded(text))));
+    this.helps.lastElementChild?.scrollIntoView({ block: "nearest" });
     if (this.hinted > (this.answers.of(this.number)?.hints ?? 0)) this.keepHelp({ hints: this.hinted });
     this.desk.tellHelp();
   }
@@ -197,6 +207,7 @@ export class Exercise {
     try {
       const proof = this.desk.form?.part.part === "prose" ? await this.proof() : null;
       this.solution.replaceChildren(proof?.element ?? solutionShown(this.number, await solutionOf(this.number)));
+      this.solution.scrollIntoView({ block: "nearest" });
       this.keepHelp({ shown: true });
     } catch {
       this.bench.tell({ sentence: "The solution could not be fetched. Is there a network? Press again.", wrong: true, waits: false });

@@ -10,6 +10,7 @@ import { beginningOf } from "./listing_words.js";
 import { RunButton } from "./run_button.js";
 
 const PLAIN = "The editor could not be loaded. This plain field does its work.";
+const READABLE = "16rem"; // high enough for a difference
 const NO_DIFFERENCE = "The difference could not be loaded.";
 
 /** The words of a workbench for a printed search. What else is written at one is called otherwise. */
@@ -201,7 +202,8 @@ export class Workbench {
   /** @param {boolean} shows */
   showDifference(shows) {
     this.compare.setAttribute("aria-pressed", String(shows));
-    this.difference.style.height = `${this.place.offsetHeight}px`; // in the editor's place, and nothing below it moves
+    const height = `${this.place.offsetHeight}px`; // in the editor's place: what is below it moves only where that is too low to read in
+    Object.assign(this.difference.style, { minHeight: height, maxHeight: `max(${height}, ${READABLE})` });
     this.difference.hidden = !shows;
     this.place.hidden = shows;
     if (shows) void this.compareNow();

@@ -4,10 +4,11 @@
 /** @import { Edge, GraphWorld } from "./world.js" */
 import { make, mark } from "../../page/elements.js";
 import { readNumber } from "../../story/numbers.js";
-import { editGraph, graphGesture, retype } from "./editing.js";
+import { editGraph, graphGesture, NO_NUMBER, retype } from "./editing.js";
 import { linksOf, nodesOf, placesOf, setEstimate } from "./world.js";
 
 const MOST_EDGES = 60; // of an answer; more is no work of a hand
+const NO_LOOP = "Choose two nodes: an edge leads from one to another.";
 const NAMES = "ABCDEFHIJKLMNOPQRTUVWXYZ";
 
 /** @type {Draft<GraphWorld>} */
@@ -90,13 +91,14 @@ function without(world, { kind, key }) {
 
 /** An edge without a pointer: from, to, cost.
  * @type {NonNullable<Draft<GraphWorld>["more"]>} */
-function edgeFields(world, set) {
+function edgeFields(world, set, complain) {
   const choice = (/** @type {string} */ label) => make("select", { class: "pe-select", "aria-label": label });
   const [from, to] = [choice("From"), choice("To")];
   const cost = make("input", { class: "pe-form-field", type: "text", inputmode: "decimal", size: 3, value: "1", "aria-label": "Cost" });
   const add = () => {
     const price = readNumber(cost.value);
     mark(cost, price === null);
+    complain(price === null ? NO_NUMBER : from.value === to.value ? NO_LOOP : "");
     if (price !== null && from.value !== to.value) set(withEdge(world(), from.value, to.value, price));
   };
   const button = make("button", { type: "button", class: "pe-button pe-worded", text: "Add the edge", onclick: add });

@@ -56,7 +56,7 @@ export function graphGesture(base, spot, { layers, editable }, { scene, x, y, cl
 
 // A small field over the board in which one number of a graph is typed.
 
-const NO_NUMBER = "Type a number, such as 3, 2.5 or 5/3.";
+export const NO_NUMBER = "Type a number, such as 3, 2.5 or 5/3.";
 
 /** Type a new cost on the board, or a node's estimate.
  * @param {TypedOn} figure

@@ -59,6 +59,7 @@ export const drawn = {
     const fields = more?.(
       () => board.world,
       (state) => host.change(state),
+      host.complain,
     );
     /** Buttons by which it gets one row or column more, or less. */
     const sizes = (/** @type {"row" | "column"} */ name) => {

@@ -16,7 +16,7 @@ export const letters = {
       return { letter, box, element: make("label", { class: "pe-form-choice" }, box, make("span", { text: says })) };
     });
     return {
-      element: make("div", { class: "pe-form-choices", role: "group", "aria-label": host.label }, ...boxes.map(({ element }) => element)),
+      element: make("div", { class: "pe-form-choices pe-form-letters", role: "group", "aria-label": host.label }, ...boxes.map(({ element }) => element)),
       show(state) {
         chosen = state;
         for (const { letter, box } of boxes) box.checked = chosen.includes(letter);

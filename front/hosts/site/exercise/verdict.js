@@ -34,7 +34,8 @@ export function worded(sentence) {
  * @returns {HTMLElement} */
 export function verdictShown(verdict) {
   const { number, passed, message, where, caption, expected, got, hint } = verdict;
-  const part = (/** @type {string} */ name, /** @type {string} */ text) => (text ? [make("dt", { text: name }), make("dd", {}, make("pre", { text }))] : []);
+  const part = (/** @type {string} */ name, /** @type {string} */ text) =>
+    text ? [make("dt", { text: name }), make("dd", {}, make("pre", {}, ...worded(text)))] : [];
   const head = make("p", { class: "pe-verdict-head" }, ...worded(passed ? "Every case came out right." : message));
   const parts = passed ? [] : [...part(`${caption}:`, where), ...part("Expected:", expected), ...part("Got:", got)];
   return make(
