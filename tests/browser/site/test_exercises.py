@@ -273,6 +273,7 @@ def test_an_answer_is_written_checked_helped_and_kept(sheet):
     expect(place.locator(".pe-resting")).to_contain_text("return path[::-1]")  # it is there at once
     expect(place.locator(".pe-said")).to_have_text("You have solved this: 1 point.")
     expect(place.locator(".pe-worth")).to_have_text("1 point")
+    expect(solution).to_be_enabled()
     bench_of(sheet, "1.2")
     expect(place.locator(".cm-content")).to_contain_text("return path[::-1]")
 
@@ -337,6 +338,35 @@ def test_no_button_moves_when_a_form_is_checked_and_stopped_or_when_its_words_ch
         for name, words in (("Hint", "No more hints"), ("Solution", "Solution")):
             place.get_by_role("button", name=name).evaluate("(one, words) => { one.firstChild.data = words; }", words)
             assert row.evaluate(DEEDS) == before
+
+
+def test_help_and_differences_are_seen_and_who_presses_keys_keeps_a_place(visit):
+    with visit(SHEET, "phone", has_touch=True) as tab:
+        place = desk_of(tab, "1.1")
+        place.scroll_into_view_if_needed()
+        checks = place.get_by_role("button", name="Check", exact=True)
+        checks.press("Enter")
+        expect(place.locator(".pe-solve .pe-said")).to_have_text(re.compile("Nothing is answered yet"))
+        for n in range(3):
+            place.get_by_role("button", name=f"Hint {n + 1} of 3").press("Enter")
+            expect(place.locator(".pe-hints > li")).to_have_count(n + 1)
+            expect(place.locator(".pe-hints > li").last).to_be_in_viewport(ratio=1)
+        expect(checks).to_be_focused()  # there are no more hints
+        place = desk_of(tab, "1.9")
+        place.scroll_into_view_if_needed()
+        place.locator(".pe-form-given button").first.press("Enter")
+        place.get_by_role("button", name="Undo").press("Enter")
+        expect(place.get_by_role("button", name="Redo")).to_be_focused()
+        place = bench_of(tab, "1.2")
+        for n in range(3):
+            write(place, f"def path_to(state, parent):\n    return [state]  # {n}\n")
+            check(place, "Not yet")
+        place.get_by_role("button", name="Difference").click()
+        expect(place.get_by_role("region", name="Difference").get_by_text("return [state]")).to_be_in_viewport(ratio=1)
+        place.get_by_role("button", name="Difference").click()
+        place.get_by_role("button", name="Solution").press("Enter")
+        expect(place.locator(":focus")).to_contain_text("Every answer that passes its check is right.")
+        expect(place.locator(".pe-solution > p")).to_be_in_viewport(ratio=1)
 
 
 def test_on_a_phone_the_case_is_a_living_board_and_everything_can_be_touched(visit):
