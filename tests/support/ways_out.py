@@ -116,7 +116,7 @@ def probe(elsewhere: str, site: str) -> str:
 
 def hostile(elsewhere: str) -> str:
     """A search that tries all of Python's ways out, and prints what came of each. It tells something after each: who is
-    silent for five seconds is taken to be endless, and on a busy machine one way alone may take half of that."""
+    silent for five seconds is taken to be endless, and on a busy machine all of them together have taken longer."""
     lines = ["def mine(problem):", "    yield 'reach', problem.start, None, 0, 0"]
     for name, code in IN_PYTHON.items():
         lines += ["    try:", f"        {code}", f"        print({name!r}, 'reached', sep=': ')"]

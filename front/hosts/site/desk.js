@@ -198,8 +198,8 @@ export class Desk {
 
   /** Go where the exercise is answered. */
   async enter() {
-    if (!this.form)
-      await this.wake(() => {}); // who comes to read is not made to type
+    const reads = () => {}; // who comes to read is not made to type
+    if (!this.form) await this.wake(reads);
     else if (this.shows !== "form") this.openForm(); // it has a history to undo
     this.task.scrollIntoView();
     this.tellHelp();

@@ -98,8 +98,10 @@ function edgeFields(world, set, complain) {
   const add = () => {
     const price = readNumber(cost.value);
     mark(cost, price === null);
-    complain(price === null ? NO_NUMBER : from.value === to.value ? NO_LOOP : "");
-    if (price !== null && from.value !== to.value) set(withEdge(world(), from.value, to.value, price));
+    if (price === null) return complain(NO_NUMBER);
+    if (from.value === to.value) return complain(NO_LOOP);
+    complain("");
+    set(withEdge(world(), from.value, to.value, price));
   };
   const button = make("button", { type: "button", class: "pe-button pe-worded", text: "Add the edge", onclick: add });
   return {
