@@ -48,6 +48,13 @@ export function say(element, text) {
   else element.textContent = text;
 }
 
+/** A sentence in which `...` is code, as in the notebook.
+ * @param {string} sentence
+ * @returns {(Node | string)[]} */
+export function worded(sentence) {
+  return sentence.split(/`([^`]+)`/).map((part, n) => (n % 2 ? make("code", { text: part }) : part));
+}
+
 /** Mark a field in which something is wrong: to ARIA an attribute without a value is none.
  * @param {Element} field
  * @param {boolean} isWrong */

@@ -14,10 +14,13 @@ import pytest
 
 from front_oracles import KINDS as COSTS
 from front_oracles import draw
+from model_answers import exercises
 from oracles import OPTIONS, WORLDS, suits
 from pathlib_edu.core import LABELS
 from pathlib_edu.core.replay import LabelView, ranked, views
+from pathlib_edu.exercises import CLAIMS
 from pathlib_edu.figures.charts import standing
+from pathlib_edu.figures.form import form_data
 from pathlib_edu.problems import grid_kind, hazards_kind, hexagons_kind
 from pathlib_edu.problems.blocks import Blocks
 from pathlib_edu.problems.kinds import KINDS, describe
@@ -180,6 +183,13 @@ def standings():
     return [{"told": story, "sentence": standing(story)} for story in told]
 
 
+def forms():
+    """Each form, with the cell that the book hands in."""
+    return [
+        {"form": form_data(number), "answer": one.answer} for number, one in exercises().items() if CLAIMS[number].form
+    ]
+
+
 @pytest.fixture
 def stories(tmp_path):
     """A folder of golden stories: every search, with every heuristic, on worlds of each kind; and, in folders of their
@@ -192,6 +202,7 @@ def stories(tmp_path):
         (tmp_path / "predicted" / f"{name}.json").write_text(json.dumps({"story": story}))
     page = {
         "defaults": defaults(),
+        "forms": forms(),
         "limits": LIMITS,
         "positions": positions(),
         "moves": moves(),

@@ -7,6 +7,8 @@ import { kindOf } from "../../front/kinds/index.js";
 import { AnytimeChart } from "../../front/figures/chart/anytime.js";
 import { standing } from "../../front/figures/chart/anytime_words.js";
 import { KNOBS } from "../../front/figures/chart/controls.js";
+import { answerIn } from "../../front/figures/form/answer_cell.js";
+import { emptyOf, missingIn, readPart } from "../../front/figures/form/parts/index.js";
 
 import { unsolvable } from "../../front/kinds/tiles/world.js";
 
@@ -26,6 +28,18 @@ test("what an anytime search has proved is said in Python's words", options, () 
     const [lane] = new AnytimeChart([told]).lanes;
     assert.equal(standing(lane, lane.samples[0]), sentence, JSON.stringify(told));
   }
+});
+
+test("an empty form lacks something, and the book's own answer nothing", options, () => {
+  const read = golden("forms").filter((/** @type {any} */ { form, answer }) => {
+    const { part, name, number } = form;
+    const value = answerIn(answer, name)?.value; // of an experiment the book's answer works out its numbers
+    const state = value && readPart(value, part);
+    assert.notEqual(missingIn(emptyOf(part), part, "all"), "", number);
+    if (state) assert.equal(missingIn(state, part, "all"), "", number);
+    return state;
+  });
+  assert.ok(read.length >= 60);
 });
 
 test("a map that comes with a link may be as large as Python allows, and no larger", options, () => {

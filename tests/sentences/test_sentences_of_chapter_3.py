@@ -1559,7 +1559,7 @@ def test_one_more_than_true(here, more, p, r):
         assert true_distances(of_the_statement("ex-3-16", name))["S"] + more == bound
 
 
-@sentence("nowhere in it do the steps so far and the Manhattan distance make up {bound}.")
+@sentence("at no cell in it do the cost so far and the Manhattan distance add up to {bound}.")
 def test_bay_to_its_last_cell(here, bound):
     cove, kept = here["cove"], here["kept"]
     bay = {(row, column) for row in (2, 3) for column in (7, 8)}
@@ -1968,8 +1968,8 @@ def test_slightly_inconsistent(here):
 
 
 @sentence(
-    "Without consistency the work can double with each state that is added, but only where contradictions are large; "
-    "algorithm B keeps it quadratic."
+    "Without consistency the work can double with each state that is added, with whole costs only where "
+    "contradictions are large; algorithm B keeps it quadratic."
 )
 def test_double_and_quadratic(here):
     counts, largest = [], []

@@ -77,16 +77,16 @@ def test_room_for_positions(here, all, size, room, held):
     assert held == 80 + 1, "T4.5: the path to the farthest position, of which `takes-38-moves` tells"
 
 
-@sentence("by default Python lets a function call itself a few thousand times at most:")
+@sentence("by default Python lets a function call itself about a thousand times at most:")
 def test_thousand_calls(here):
     # asked of a process of its own: mypy, which other tests run, raises the limit of the process that it runs in
     limit = subprocess.run(
         [sys.executable, "-c", "import sys; print(sys.getrecursionlimit())"], capture_output=True, check=True
     )
-    assert 800 < int(limit.stdout) < 5_000 and here.below.strip() == "too deep"
+    assert 800 < int(limit.stdout) < 1_250 and here.below.strip() == "too deep"
 
 
-@sentence("if all costs and estimates are multiples of {unit}, ninety-nine rounds only repeat this one")
+@sentence("if all costs and estimates are multiples of {unit}, at least ninety-nine rounds only repeat this one")
 def test_ninety_nine_rounds(here, unit):
     world = Graph.parse(f"S -> A {unit}; A -> B {unit}; S -> C {2 * unit}; B -> G {unit}; h(B) = {unit}")
     expanded = [next(iter(rounds_at(world, cutoff))) for cutoff in range(unit, 2 * unit + 1)]
@@ -419,12 +419,13 @@ def test_as_badly_as_bisecting(here):
 
 @sentence("Three 8-puzzles. In the first two, tiles {a} and {b} stand ...: {one} conflict. In the third, ... none.")
 def test_in_conflict(here, a, b, one):
-    boards = ("0 2 1\n3 4 5\n6 7 8", "2 1 0\n3 4 5\n6 7 8", "3 5 0\n1 4 2\n6 7 8")
+    boards = ("0 2 1\n3 8 5\n6 7 4", "2 1 0\n3 8 5\n6 7 4", "3 5 0\n1 4 2\n6 7 8")
     found = []
     for board in boards:
         tiles = tuple(map(int, board.split()))
-        puzzle = Tiles(tuple(range(9)), 3, 3)
+        puzzle = Tiles(tiles, 3, 3)  # Unreachable where it cannot be solved
         found.append((puzzle.linear_conflict(tiles) - puzzle.manhattan(tiles)) // 2)
+        assert all(f'"{row}"' in here.mark.cell.marked for row in board.split("\n"))
     assert found == [one, one, 0] and {a, b} == {1, 2}
 
 

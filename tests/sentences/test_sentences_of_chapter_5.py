@@ -828,7 +828,7 @@ def test_comparable_by_a_maximum(here, step, better, a, worse, b):
     assert better <= worse and not worse <= better and not a <= b and not b <= a
 
 
-@sentence("No counterexample among so many costs is not yet a proof (check_laws(...most={most}) looks further)")
+@sentence("So many costs without a counterexample are not yet a proof (check_laws(...most={most}) looks further)")
 def test_looks_further(here, most):
     few, many = (int(re.search(r"among (\d+) costs", repr(found))[1]) for found in
                  (check_laws(Vector), check_laws(Vector, most=most)))  # fmt: skip

@@ -8,13 +8,16 @@ import { EditHistory } from "../../page/edit_history.js";
 import { handingOn, iconButton, make, say } from "../../page/elements.js";
 import { ICONS } from "../../board/tools.js";
 import { answerIn, withAnswer } from "./answer_cell.js";
-import { emptyOf, partOf, readPart, writePart } from "./parts/index.js";
+import { emptyOf, missingIn, partOf, readPart, writePart } from "./parts/index.js";
 import { itemIn, statementOf } from "./statement.js";
 
 /** What Python says of an exercise's form: the name that the answer is given to, and what it is made of.
  * @typedef {{number: string, name: string, part: Spec}} FormData
  * @typedef {Omit<EditorHost, "label"> & {form: FormData, check?: () => void, typeset?: Typeset}} FormHost */
 
+const UNANSWERED = "Nothing is answered yet: this is as the exercise gives it.";
+const INCOMPLETE = "Your answer is not complete yet.";
+const UNMENDED = "The field in red is to be mended first.";
 const UNREADABLE = "Your answer is written in a way that this form cannot show. “As text” shows it; it stays as it is until you begin anew here.";
 
 /** @param {HTMLElement} parent  on the page, below the exercise's statement: from there lines and steps have their words
@@ -155,6 +158,14 @@ export function openForm(parent, text, { form, describedBy, run, check = run, ch
   show();
   return {
     text: () => now().text,
+    /** What is to be done before anything can be judged: what would be said of a gap is about Python. */
+    lacks(given) {
+      if (root.querySelector(".pe-form-field[aria-invalid]:not(.pe-form-unasked, .pe-form-unasked *)")) return UNMENDED;
+      if (now().text.trim() === given?.trim()) return UNANSWERED;
+      const state = stateNow();
+      const missing = state === undefined ? "" : missingIn(state, spec, label);
+      return missing === label ? INCOMPLETE : missing && `Not answered yet: “${missing}”.`;
+    },
     put(all) {
       forget();
       if (all !== now().text) put({ text: all });

@@ -11,7 +11,10 @@ export function mountForm(model, el) {
   const form = model.get("form");
   const check = () => {
     keep();
-    model.send(/** @type {any} */ ({ check: true }));
+    const lacking = editor.lacks?.();
+    if (!lacking) return model.send(/** @type {any} */ ({ check: true }));
+    model.set("verdict", lacking);
+    model.save_changes();
   };
   const keep = () => {
     model.set("text", editor.text());

@@ -26,6 +26,7 @@ import { inOneWay, rewritten } from "./python_value.js";
  * @property {(value: Value, spec: any) => any} read           undefined: it is written as this part cannot show it
  * @property {(state: any, spec: any, value: Value | null, source: string) => string} write   as Python; `value`: where
  *   what stood there is to be kept as far as it can be
+ * @property {(state: any, spec: any, label: string) => string} missing   see missingIn
  * @property {(spec: any, host: PartHost) => PartView} open
  */
 
@@ -58,6 +59,15 @@ export function emptyOf(spec) {
 export function readPart(value, spec) {
   const state = partOf(spec).read(value, spec);
   return state === undefined && ["None", "..."].includes(inOneWay(value)) ? emptyOf(spec) : state;
+}
+
+/** What a part with this label lacks before it is an answer: the label of the first that is not answered yet, "" where all is.
+ * @param {any} state
+ * @param {Spec} spec
+ * @param {string} label
+ * @returns {string} */
+export function missingIn(state, spec, label) {
+  return partOf(spec).missing(state, spec, label);
 }
 
 /** A part as Python. Where it says what stood there, that is left as it is.

@@ -100,6 +100,8 @@ export class Question {
     model.save_changes();
     this.tell();
     this.lines.focus({ preventScroll: true }); // what was pressed is gone
+    const stage = figure.el.querySelector(".pe-board, .pe-chart"); // on a phone it may lie below the screen
+    if (stage && stage.getBoundingClientRect().bottom > innerHeight) this.lines.scrollIntoView({ block: "start" });
   }
 
   tell() {

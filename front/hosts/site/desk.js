@@ -167,11 +167,16 @@ export class Desk {
     }
   }
 
-  /** From the form to the text, or back. */
+  /** From the form to the text, or back; what was pressed stays under the hand, however high the other is. */
   async change() {
-    if (this.shows === "form") return this.wake();
-    this.openForm();
-    this.bench.editor?.focus();
+    const height = () => this.asText.getBoundingClientRect().top;
+    const before = height();
+    if (this.shows === "form") await this.wake();
+    else {
+      this.openForm();
+      this.bench.editor?.focus();
+    }
+    scrollBy({ top: height() - before, behavior: "instant" });
   }
 
   /** @param {"form" | "editor"} shows */

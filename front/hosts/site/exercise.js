@@ -5,19 +5,18 @@
 /** @import { Request, Response } from "../../page/types.js" */
 /** @import { Desk } from "./desk.js" */
 /** @import { Sheet } from "./exercise/task.js" */
-import { make, say } from "../../page/elements.js";
+import { make, say, worded } from "../../page/elements.js";
 import { answerIn } from "../../figures/form/answer_cell.js";
 import { highlightPython } from "../../board/code_panel.js";
 import { CaseFigure } from "./exercise/case_figure.js";
 import { markingShown } from "./exercise/marking.js";
 import { earlierAnswers, missingAnswer, triedOnce } from "./exercise/task.js";
-import { casesOf, inShort, isVerdict, verdictShown, worded } from "./exercise/verdict.js";
+import { casesOf, inShort, isVerdict, verdictShown } from "./exercise/verdict.js";
 import { DIED, ENDLESS, GARBLED, UNREACHED } from "./python_host.js";
 
 const NO_PYTHON = "Python cannot run in this browser. The notebook of these exercises runs elsewhere.";
 const RAN = "It ran, and printed nothing. Check tests your answer.";
 const CHECKING = "Checking…";
-const UNANSWERED = "Nothing is answered yet: this is as the exercise gives it.";
 const STOPPED = "You stopped it.";
 const REST = 800; // ms without a key before the text is read over
 /** What Python's host says of a search, said of an answer. @type {Record<string, string>} */
@@ -79,11 +78,10 @@ export class Exercise {
     return { text: this.bench.text, aside: this.bench.aside, stub: this.desk.digest };
   }
 
-  /** Hold the answer to the exercise. A form in which nothing is answered is not judged: what would be said of it is about Python. */
+  /** Hold the answer to the exercise. A form that is not filled in is not judged: what would be said of its gaps is about Python. */
   check() {
-    const { stub } = this.sheet.exercises[this.number];
-    if (this.desk.shows === "form" && this.bench.text.trim() === stub.trim()) return this.forget(UNANSWERED);
-    return this.ask(true);
+    const lacking = this.bench.editor?.lacks?.(this.sheet.exercises[this.number].stub);
+    return lacking ? this.forget(lacking) : this.ask(true);
   }
 
   /** Run the answer, or hold it to the exercise.

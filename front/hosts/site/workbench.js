@@ -4,7 +4,7 @@
  */
 /** @import { Drafts } from "./drafts.js" */
 /** @import { Editor } from "../../page/plain_editor.js" */
-import { make, say } from "../../page/elements.js";
+import { make, say, worded } from "../../page/elements.js";
 import { openPlainEditor } from "../../page/plain_editor.js";
 import { beginningOf } from "./listing_words.js";
 import { RunButton } from "./run_button.js";
@@ -224,7 +224,8 @@ export class Workbench {
 
   /** How a run ended, or that it has not ended: then it can be stopped. @param {Told} told */
   tell({ sentence, line, wrong, waits }) {
-    say(this.said, sentence);
+    if (sentence.includes("`")) this.said.replaceChildren(...worded(sentence));
+    else say(this.said, sentence);
     this.said.classList.toggle("pe-wrong", wrong);
     if (line) this.editor?.mark(line, sentence);
     this.run.tell(waits);

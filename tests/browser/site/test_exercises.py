@@ -308,9 +308,13 @@ def test_a_form_is_there_from_the_first_and_its_answer_as_text_is_one_press_away
         tab.reload()
         place.scroll_into_view_if_needed()
         expect(place.locator(".pe-form-line")).to_have_text('proof = "AE"')
-        place.get_by_role("button", name="As text").click()
+        as_text = place.get_by_role("button", name="As text")
+        as_text.scroll_into_view_if_needed()
+        before = as_text.bounding_box()["y"]
+        as_text.click()
         expect(place.locator(".cm-content")).to_contain_text('proof = "AE"')
         expect(place.locator(".pe-in-form > li").first).to_be_visible()
+        assert abs(as_text.bounding_box()["y"] - before) < 24  # it is still below the hand
         write(place, 'proof = "EA"')
         place.get_by_role("button", name="As text").click()
         expect(place.locator(".pe-form-order > li").first).to_contain_text("Let")
@@ -323,7 +327,8 @@ def test_no_button_moves_when_a_form_is_checked_and_stopped_or_when_its_words_ch
         tab.route("**/pyodide/*.wasm", lambda _: None)  # Python takes for ever
         place = desk_of(tab, "5.2")
         place.scroll_into_view_if_needed()
-        place.get_by_role("checkbox").first.check()
+        for letter in "ABCDEF":  # all of it, or nothing would be checked
+            place.get_by_role("group", name=letter, exact=True).get_by_role("checkbox").first.check()
         row = place.locator(".pe-deeds")
         before = row.evaluate(DEEDS)
         assert len(before) == 1 + 4 * 5  # Check, Hint, Solution, As text, and the points
@@ -340,7 +345,7 @@ def test_no_button_moves_when_a_form_is_checked_and_stopped_or_when_its_words_ch
             assert row.evaluate(DEEDS) == before
 
 
-def test_help_and_differences_are_seen_and_who_presses_keys_keeps_a_place(visit):
+def test_gaps_help_and_differences_are_seen_and_who_presses_keys_keeps_a_place(visit):
     with visit(SHEET, "phone", has_touch=True) as tab:
         place = desk_of(tab, "1.1")
         place.scroll_into_view_if_needed()
@@ -352,6 +357,13 @@ def test_help_and_differences_are_seen_and_who_presses_keys_keeps_a_place(visit)
             expect(place.locator(".pe-hints > li")).to_have_count(n + 1)
             expect(place.locator(".pe-hints > li").last).to_be_in_viewport(ratio=1)
         expect(checks).to_be_focused()  # there are no more hints
+        place = desk_of(tab, "1.15")
+        place.scroll_into_view_if_needed()
+        for typed, lacking in (("12x", "The field in red is to be mended first."), ("12", "“pushes, 50 nodes”")):
+            place.get_by_label("pushes, 25 nodes").fill(typed)
+            place.get_by_role("button", name="Check", exact=True).click()
+            expect(place.locator(".pe-solve .pe-said")).to_contain_text(lacking)
+            expect(place.locator(".pe-verdict")).to_have_count(0)
         place = desk_of(tab, "1.9")
         place.scroll_into_view_if_needed()
         place.locator(".pe-form-given button").first.press("Enter")

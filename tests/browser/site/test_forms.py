@@ -87,7 +87,7 @@ def test_nodes_are_visited_by_keys_and_by_pressing_them_and_taken_back(tab):
 
 def test_a_map_is_painted_and_gets_other_borders(tab):
     part, says = part_of(tab, "1.5")
-    expect(part.get_by_text("Nothing drawn yet.")).to_be_visible()
+    expect(part.get_by_text("No changes so far.")).to_be_visible()
     board = part.get_by_role("application")
     box = board.bounding_box()
     cell = box["width"] / 4
@@ -96,7 +96,7 @@ def test_a_map_is_painted_and_gets_other_borders(tab):
     tab.mouse.move(box["x"] + 3.5 * cell, box["y"] + 0.5 * cell, steps=4)
     tab.mouse.up()
     says('trap = Grid.parse("""\nS999\n....\n...G\n""")')
-    expect(part.get_by_text("Nothing drawn yet.")).to_be_hidden()
+    expect(part.get_by_text("No changes so far.")).to_be_hidden()
     part.get_by_role("button", name="One row less").click()
     expect(part.get_by_role("alert")).to_have_text("The last row cannot go: a letter stands there.")
     part.get_by_role("button", name="One column more").click()
@@ -169,6 +169,8 @@ def test_rows_and_choices_are_typed_and_what_is_no_number_is_told(tab):
     expect(part.get_by_role("radio", checked=True)).to_have_count(0)
     part.get_by_role("radio", name="admissible on all maps").first.check()
     says(re.compile(r'^witness = \{"A": None, "B": \.\.\.'))
+    part.get_by_role("button", name="Check").click()
+    expect(part.get_by_text("Not answered yet: “B”.")).to_be_visible()
 
 
 def test_forms_are_for_everybody_and_fit(tab):

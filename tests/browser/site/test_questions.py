@@ -161,6 +161,11 @@ def test_questions_are_accessible_and_large_enough_for_a_finger(opened, page, si
             box = part.bounding_box()
             assert box["width"] >= 24 and box["height"] >= 24
         assert tab.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+        figure = tab.locator("#number")
+        figure.locator(".pe-question").evaluate("(one) => one.scrollIntoView({ block: 'end' })")
+        figure.get_by_label("Your guess").fill("9")
+        figure.get_by_role("button", name="Guess, and play").click()
+        expect(figure.locator(".pe-board")).to_be_in_viewport(ratio=1)
 
 
 def test_on_paper_the_results_stand_at_the_foot(tab):

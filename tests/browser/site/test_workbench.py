@@ -4,6 +4,7 @@ import json
 import re
 
 import pytest
+from conftest import wait_for_figures
 from playwright.sync_api import expect
 
 from accessibility import violations
@@ -199,6 +200,7 @@ def test_a_draft_outlives_the_page_and_another_edition_of_the_book(visit):
     with visit(OPENING) as tab:
         mine = draft(tab)
         tab.reload()
+        wait_for_figures(tab)
         expect(listing(tab)).to_contain_text("Your draft of it is kept in this browser.")
         assert "len(frontier)" not in listing(tab).locator("pre").inner_text()
         edit(tab)
@@ -209,6 +211,7 @@ def test_a_draft_outlives_the_page_and_another_edition_of_the_book(visit):
         older = json.dumps({"text": mine, "book": "def dijkstra(problem):\n    # as it stood a year ago"})
         tab.evaluate("([key, draft]) => localStorage.setItem(key, draft)", [key, older])
         tab.reload()
+        wait_for_figures(tab)
         edit(tab)
         assert text_of(tab) == mine
         said(tab, "The book's text has changed since you wrote this draft.")

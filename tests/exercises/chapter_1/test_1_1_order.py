@@ -13,7 +13,7 @@ NUMBER = "1.1"
 RIGHT = written("SBACDG")
 
 WRONG = {
-    "the price of A never lowered": ("SABCDG", "Right so far: S."),
+    "the cost of A never lowered": ("SABCDG", "Right so far: S."),
     "on to the goal in a hurry": ("SBACGD", "Right so far: S, B, A, C."),
     "after the goal": ("SBACDGE", "after the goal"),
     "without the goal": ("SBACD", "Right so far: S, B, A, C, D."),
@@ -39,7 +39,7 @@ SAYS = {
         int(match[1]) == len(order()) and (order()[0], order()[-1]) == ("S", "G")
     ),
     r"a list of names, such as \['S', 'A'\]": lambda case, came, match: not isinstance(came, (str, list)),
-    r"Right so far: (.+)\. Which nodes wait then, and at what price\?": lambda case, came, match: (
+    r"Right so far: (.+)\. Which nodes wait then, and at what cost\?": lambda case, came, match: (
         match[1] == (", ".join(order()[: alike(came, order())]) or "none")
     ),
     "Nothing is expanded after the goal.": lambda case, came, match: (

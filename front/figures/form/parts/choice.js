@@ -4,7 +4,7 @@
  */
 /** @import { Part, Spec } from "../part.js" */
 import { freshName, make } from "../../../page/elements.js";
-import { emptyOf, partOf, readPart, writePart } from "../part.js";
+import { emptyOf, missingIn, partOf, readPart, writePart } from "../part.js";
 import { inOneWay } from "../python_value.js";
 
 /** @typedef {{says?: string, writes: string, item?: string, part?: Spec}} Option */
@@ -36,6 +36,10 @@ export const choice = {
     const { writes, part } = options[chosen];
     const more = part && writePart(inner[chosen], part);
     return part ? (writes ? `(${writes}, ${more})` : more) : writes;
+  },
+  missing({ chosen, inner }, { options }, label) {
+    const part = options[chosen]?.part;
+    return chosen < 0 ? label : part ? missingIn(inner[chosen], part, label) : "";
   },
   open({ options }, host) {
     let now = /** @type {Chosen} */ ({ chosen: -1, inner: [] });

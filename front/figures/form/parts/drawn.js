@@ -52,6 +52,7 @@ export const drawn = {
     const written = isRows ? list : inLine ? quoted(text) : `"""\n${(lines.length === 1 ? text.replaceAll("; ", "\n") : text).replaceAll("\\", "\\\\")}\n"""`;
     return call ? `${call}(${written}${named ? `, ${named}` : ""})` : written;
   },
+  missing: (state, _, label) => (state ? "" : label),
   open(/** @type {Drawing} */ { world, shown = "none", tool, keys }, host) {
     const { resized, more } = draftOf(world);
     const layers = /** @type {any} */ ({ numbers: shown, parents: false, code: false, invariant: false });
@@ -81,7 +82,7 @@ export const drawn = {
         });
       return make("span", { class: "pe-form-size" }, button("−", -1), make("span", { text: `${name}s` }), button("+", 1));
     };
-    const untouched = make("b", { text: "Nothing drawn yet." });
+    const untouched = make("b", { text: "No changes so far." });
     board.words.append(" ", untouched);
     board.tools.append(...(fields ? [fields.element] : []), ...(resized ? [sizes("row"), sizes("column")] : []));
     return {

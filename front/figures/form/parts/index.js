@@ -13,4 +13,4 @@ import { visits } from "./visits.js";
 
 register([choice, drawn, letters, line, prose, record, rows, steps, together, visits]);
 
-export { emptyOf, partOf, readPart, writePart } from "../part.js";
+export { emptyOf, missingIn, partOf, readPart, writePart } from "../part.js";

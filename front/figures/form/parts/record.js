@@ -1,7 +1,7 @@
 /** A dict with known keys: for each what it `says`, and a part. */
 /** @import { Part, Spec } from "../part.js" */
 import { make } from "../../../page/elements.js";
-import { emptyOf, partOf, patched, readPart, writePart } from "../part.js";
+import { emptyOf, missingIn, partOf, patched, readPart, writePart } from "../part.js";
 import { quoted } from "../python_value.js";
 
 const WIDE = 88; // signs of a line, before each entry gets its own
@@ -28,6 +28,10 @@ export const record = {
     const written = entries.map(({ key, part }, n) => `${quoted(key)}: ${writePart(states[n], part)}`);
     const short = `{${written.join(", ")}}`;
     return short.length <= WIDE && !short.includes("\n") ? short : `{\n${written.map((entry) => `    ${entry},\n`).join("")}}`;
+  },
+  missing(states, { entries }) {
+    const each = entries.map((/** @type {Entry} */ { key, says, part }, /** @type {number} */ n) => missingIn(states[n], part, says ?? key));
+    return each.find(Boolean) ?? "";
   },
   open({ entries }, host) {
     let now = /** @type {any[]} */ ([]);

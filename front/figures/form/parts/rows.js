@@ -1,9 +1,13 @@
 /** A list, row by row; rows are added and taken away. */
 /** @import { Part, PartView } from "../part.js" */
 import { make } from "../../../page/elements.js";
-import { emptyOf, partOf, readPart, writePart } from "../part.js";
+import { emptyOf, missingIn, partOf, readPart, writePart } from "../part.js";
 
 const WIDE = 88;
+
+/** @param {string} says
+ * @param {number} n */
+const labelOf = (says, n) => `${says} ${n + 1}`;
 
 /** State: those of its rows. @type {Part} */
 export const rows = {
@@ -19,6 +23,11 @@ export const rows = {
     const short = `[${written.join(", ")}]`;
     return short.length <= WIDE ? short : `[\n${written.map((/** @type {string} */ one) => `    ${one},\n`).join("")}]`;
   },
+  missing(states, { row, says }, label) {
+    if (!states.length) return label;
+    const each = states.map((/** @type {any} */ state, /** @type {number} */ n) => missingIn(state, row, labelOf(says, n)));
+    return each.find(Boolean) ?? "";
+  },
   open({ row, says }, host) {
     let now = /** @type {any[]} */ ([]);
     const list = make("ol", { class: "pe-form-rows" });
@@ -26,7 +35,7 @@ export const rows = {
     const views = [];
     const addRow = () => {
       const n = views.length;
-      const label = `${says} ${n + 1}`;
+      const label = labelOf(says, n);
       const view = partOf(row).open(row, { ...host, label, change: (state, again) => host.change(now.with(n, state), again) });
       const away = make("button", {
         type: "button",

@@ -1,9 +1,14 @@
 /** A tuple: several parts side by side, each with what it `says`; or what a `call` makes of them. */
 /** @import { Part, Spec } from "../part.js" */
 import { make } from "../../../page/elements.js";
-import { emptyOf, partOf, patched, readPart, writePart } from "../part.js";
+import { emptyOf, missingIn, partOf, patched, readPart, writePart } from "../part.js";
 
 /** @typedef {{says: string, part: Spec}} Member */
+
+/** What a member is called, in a row with the row. @param {Member} member
+ * @param {boolean} isRow
+ * @param {string} label */
+const labelOf = ({ says }, isRow, label) => (isRow ? `${label}, ${says}` : says);
 
 /** State: those of its parts. @type {Part} */
 export const together = {
@@ -23,10 +28,15 @@ export const together = {
     }
     return `${spec.call ?? ""}(${members.map(({ part }, n) => writePart(states[n], part)).join(", ")})`;
   },
+  missing(states, { members, isRow }, label) {
+    const each = /** @type {Member[]} */ (members).map((member, n) => missingIn(states[n], member.part, labelOf(member, isRow, label)));
+    return each.find(Boolean) ?? "";
+  },
   open({ members, isRow }, host) {
     let now = /** @type {any[]} */ ([]);
-    const views = /** @type {Member[]} */ (members).map(({ says, part }, n) => {
-      const label = isRow ? `${host.label}, ${says}` : says;
+    const views = /** @type {Member[]} */ (members).map((member, n) => {
+      const { says, part } = member;
+      const label = labelOf(member, isRow, host.label);
       const view = partOf(part).open(part, { ...host, label, change: (state, again) => host.change(now.with(n, state), again) });
       const element = make("div", { class: "pe-form-member" }, make("div", { class: "pe-form-key", text: says }), view.element);
       return { view, element };

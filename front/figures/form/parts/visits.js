@@ -28,6 +28,7 @@ export const visits = {
     return (type === "list" || type === "tuple") && !states.includes(undefined) ? states : undefined;
   },
   write: (states) => `[${states.map(written).join(", ")}]`,
+  missing: (states, _, label) => (states.length ? "" : label),
   open({ world, shown = "order" }, host) {
     let now = /** @type {State[]} */ ([]);
     const layers = /** @type {any} */ ({ numbers: shown, parents: false, code: false, invariant: false });
@@ -68,6 +69,7 @@ export const visits = {
                 title: "Take it out",
                 onclick: () => {
                   host.change(now.toSpliced(n, 1));
+                  host.say(`Number ${n + 1}, ${keyOf(state)}, taken out.`);
                   (list.children[Math.min(n, now.length - 1)]?.querySelector("button") ?? board.lanes[0].board).focus({ preventScroll: true });
                 },
               }),

@@ -3,7 +3,7 @@
 import { make, say } from "../../../page/elements.js";
 import { pointsOf } from "./verdict.js";
 
-const HEAD = "Your proof is kept. No program can tell whether it proves; read it as a stranger would, beside the book’s.";
+const HEAD = "Your proof is kept. No program can judge it: read it as a stranger would, beside the book’s.";
 const ASKED = "Each question that you can answer with yes is worth a point:";
 
 /** @param {string} number  of the exercise

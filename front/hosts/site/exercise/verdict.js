@@ -1,5 +1,5 @@
 /** What a check found, on the page: the notebook's words, in parts. */
-import { make } from "../../../page/elements.js";
+import { make, worded } from "../../../page/elements.js";
 
 /** @typedef {{number: string, points: number, most: number, tried: number, passed: boolean, message: string, where: string,
  *   caption: string, expected: string, got: string, hint: string, hints: string[], text: string}} Verdict */
@@ -21,13 +21,6 @@ export const pointsOf = (points) => (points === 1 ? "1 point" : `${points} point
  * @param {Verdict} verdict */
 export function inShort({ passed, tried, points, where }) {
   return passed ? `Passed: ${casesOf(tried)}, ${pointsOf(points)}.` : where ? "Not yet: one case goes wrong." : "Not yet.";
-}
-
-/** A sentence in which `...` is code, as in the notebook.
- * @param {string} sentence
- * @returns {(Node | string)[]} */
-export function worded(sentence) {
-  return sentence.split(/`([^`]+)`/).map((part, n) => (n % 2 ? make("code", { text: part }) : part));
 }
 
 /** @param {Verdict} verdict

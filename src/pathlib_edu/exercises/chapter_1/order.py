@@ -21,12 +21,12 @@ FORKS = Graph.parse(
         FORKS, S=(0, 0.4), A=(0.38, 0), B=(0.32, 0.75), C=(0.68, 0.15), D=(0.7, 0.9), E=(0.05, 1), G=(1, 0.5)
     ),
     hints=(
-        "Keep two columns on paper: who is closed, and who waits at what price.",
-        "Before each step, cross out the higher of two prices for the same town; then take the cheapest that is left.",
-        "The goal is closed when it is taken from the list, not when it first gets a price.",
+        "Keep two columns on paper: who is closed, and who waits at what cost.",
+        "Before each step, cross out the higher of two costs of the same node; then take the cheapest that is left.",
+        "The goal is closed when it is taken from the list, not when it first gets a cost.",
     ),
 )
 def predict_the_order(given: list[Any], right: list[Any]) -> Wrong:
     """The list should name the nodes in the order in which they are expanded, from S to G."""
-    hint = right_so_far(given, right, "Which nodes wait then, and at what price?")
+    hint = right_so_far(given, right, "Which nodes wait then, and at what cost?")
     return Wrong(f"{len(right)} nodes, from S to G", repr(given), hint)

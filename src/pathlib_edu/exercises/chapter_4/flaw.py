@@ -37,7 +37,7 @@ claim_flaw(
     "4.13",
     Flaw(5, SOUND, {"depth": 4}, expands_more),
     hints=(
-        "The figure beside T4.11 shows a round with a cutoff above C*. In which order does it try its steps?",
+        "The proof of T4.11 has a round with a cutoff above C*. In which order does it try its steps?",
         "Which line speaks of what a round needs to see, and not of what it sees?",
         "The claim allows 26 times 12.4 states. A tree of depth k has 2 ** (k + 1) - 1.",
     ),

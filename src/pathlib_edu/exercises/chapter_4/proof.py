@@ -22,6 +22,6 @@ claim_order(
     hints=(
         "Read D first: it joins three facts. Which steps say them?",
         "What is known of `high`, and what of the probe that set it?",
-        "Of two false steps each says what a probe would have done, had it run to its end.",
+        "Each of the two false pieces takes the failed probe for one that ran to its end.",
     ),
 )

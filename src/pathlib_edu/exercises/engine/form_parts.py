@@ -1,5 +1,8 @@
 """What the answer in a form is made of: each function returns one part, as the page reads it; parts may hold others.
 
+A form is not checked before each of its parts has been filled in, and a list has a row at least: no right answer may
+leave one empty.
+
 A form is another way to write an answer that is no function, by ordering steps, pressing nodes, painting a map. It
 writes the line of Python that one would type, and so is checked the same. The page has a file for each part, in
 `front/figures/form/parts/`. Where a part shows a world, that is a problem of the book.
@@ -48,7 +51,7 @@ def prose(most: int) -> Part:
 
 
 def letters(**stands: str) -> Part:
-    """Return the part that is a text of some letters; `stands` says what each of them stands for."""
+    """Return the part that is a text of letters, one at least; `stands` says what each of them stands for."""
     return {"part": "letters", "stands": stands}
 
 

@@ -24,7 +24,7 @@ RAGGED = 20  # what a line leaves free at its end
 ITEM = re.compile(r"^(?:(\d+)[.)]|[-*+]) +(.*(?:\n +\S.*)*)", re.MULTILINE)
 COMMAND = re.compile(r"\\[A-Za-z]+ ?")  # of a formula: it makes a sign
 MARKUP = re.compile(r"<!--.*?-->|\]\([^)]*\)|\{[\w:]+\}(?=`)|[{}^_$*`\[\\]")
-UNDRAWN = "Nothing drawn yet. "
+UNDRAWN = "No changes so far. "
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { test } from "node:test";
 import { answerIn, withAnswer } from "../../../../front/figures/form/answer_cell.js";
 import { FormBoard } from "../../../../front/figures/form/board.js";
-import { partOf, readPart, writePart } from "../../../../front/figures/form/parts/index.js";
+import { missingIn, partOf, readPart, writePart } from "../../../../front/figures/form/parts/index.js";
 import { Unreadable, inOneWay, quoted, readValue } from "../../../../front/figures/form/python_value.js";
 import { kindOf } from "../../../../front/kinds/index.js";
 
@@ -111,6 +111,26 @@ test("of a dict and a tuple only what has changed is written anew", () => {
   assert.equal(writePart([["1", "2"], "7"], spec, value, source), source.replace("None", "7"));
   assert.equal(writePart([["1", "3"], ""], spec, value, source), source.replace("2 ", "3 "));
   assert.equal(readPart(readValue(`{"A": (1, 2)}`), spec), undefined);
+});
+
+test("of what is half answered the first gap is named, in a row with its row", () => {
+  const number = { part: "line" };
+  const row = { part: "together", isRow: true, members: ["r", "c"].map((says) => ({ says, part: number })) };
+  const which = { part: "choice", options: [{ writes: "True" }, { writes: "", part: number }] };
+  const spec = {
+    part: "record",
+    entries: [
+      { key: "A", part: which },
+      { key: "B", says: "Measured", part: { part: "rows", says: "size", row } },
+    ],
+  };
+  for (const [written, gap] of [
+    [`{"A": None, "B": []}`, "A"],
+    [`{"A": True, "B": []}`, "Measured"],
+    [`{"A": 3, "B": [(1, 2), (3, None)]}`, "size 2, c"],
+    [`{"A": 3, "B": [(1, 2), (3, 0)]}`, ""],
+  ])
+    assert.equal(missingIn(readPart(readValue(written), spec), spec, "all"), gap, written);
 });
 
 test("the order of steps is read in any case, with blanks, or as a list; a letter too many is not", () => {

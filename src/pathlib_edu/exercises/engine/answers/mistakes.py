@@ -106,7 +106,7 @@ def refuse(answer: Any, called: bool, generator: bool) -> None:
     if not callable(answer):
         raise Mistake(shown(answer), "Hand in the function itself: its name, without brackets behind it.")
     if name := books_own(answer):
-        hint = f"This is the book's own `{name}`. Is yours written, has its cell been run, and is it called as asked?"
+        hint = f"This is the book's own `{name}`. Is yours written and run, and is it called as asked?"
         raise Mistake(f"the book's own `{name}`", hint)
     if is_empty(answer):
         name = getattr(answer, "__name__", "it")
