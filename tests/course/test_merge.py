@@ -93,6 +93,15 @@ def test_an_answer_to_an_exercise_that_is_worded_or_begun_anew_is_kept_and_marke
     assert again.marked == [] and len(again.notebook["cells"]) == len(made.notebook["cells"]) + 1
 
 
+def test_a_copy_of_an_older_wording_is_not_what_was_answered():
+    old, new = printed(*exercise("1.1", "Worded once.")), printed(*exercise("1.1", "Worded again."))
+    mine = copy(old)
+    mine["cells"].append(cell("markdown", source_of(old["cells"][0]), "5e6f7a8b"))
+    mine = answered(merge(mine, new).notebook)
+    made = merge(mine, printed(TITLE, *new["cells"]))
+    assert made.marked == [] and not [text for text in sources(made.notebook) if text.startswith("**")]
+
+
 def test_another_target_of_a_link_is_no_other_wording():
     old = printed(*exercise("1.1", "See [T1.1](../chapters/01.ipynb)."))
     made = merge(answered(old), printed(*exercise("1.1", "See [T1.1](../chapters/01.ipynb#t-1-1).")))

@@ -46,7 +46,6 @@ def merge(mine: Mapping[str, Any], edition: Mapping[str, Any]) -> Merge:
     printed = {str(cell["id"]): cell for cell in cells_of(edition)}
     named = said_of(mine).get("named")
     named = named if isinstance(named, Mapping) else {}
-    worded = _statements(cells_of(mine))
     place: dict[str, Cell] = {}  # what the student wrote in place of a printed cell
     above: dict[str, list[Cell]] = {id: [] for id in printed}
     behind: dict[str, list[Cell]] = {id: [] for id in ("", *printed)}
@@ -57,6 +56,7 @@ def merge(mine: Mapping[str, Any], edition: Mapping[str, Any]) -> Merge:
         made.marked.append(what)
 
     cells = _identified(cells_of(mine), printed)
+    worded = _statements(cells)
     here = {cell["id"] for cell in cells}
     for cell in cells:
         id = cell["id"]
@@ -121,11 +121,18 @@ def _identified(cells: Iterable[Mapping[str, Any]], printed: Mapping[str, Any]) 
 
 
 def _statements(cells: Iterable[Mapping[str, Any]]) -> dict[str, str]:
-    """Return the statement of each exercise by its number, without the targets of its links."""
-    found = {}
+    """Return the statement of each exercise by its number, without the targets of its links.
+
+    Of a statement that stands there more than once it is the one in its own cell, not a copy.
+    """
+    found: dict[str, str] = {}
     for cell in cells:
         if cell.get("cell_type") == "markdown" and (number := STATEMENT.match(source_of(cell))):
-            found[number[1]] = re.sub(r"\]\([^)]*\)", "]", source_of(cell))
+            text = re.sub(r"\]\([^)]*\)", "]", source_of(cell))
+            if cell.get("id") == f"ex-{number[1].replace('.', '-')}":
+                found[number[1]] = text
+            else:
+                found.setdefault(number[1], text)
     return found
 
 
