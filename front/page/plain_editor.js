@@ -4,12 +4,12 @@ import { make } from "./elements.js";
 /** @typedef {{text(): string, put(text: string): void, mark(line: number, sentence: string): void, unmark(): void,
  *   light(line: number | null): void, focus(): void, begin?(head: number, body: number): void, close(): void,
  *   start?(line: number): void, at?(x: number, y: number): void, pass?(): void,
- *   type?(words: string): void, indent?(deeper: boolean): void, lacks?(given?: string): string}} Editor   `put` can be undone like what is typed; `mark` says
- *   at a line what is wrong there, or, without a sentence, that something is, `light` shows which one runs, `begin` has the
+ *   type?(words: string): void, indent?(deeper: boolean): void, lacks?(given?: string): string}} Editor
+ *   `put` can be undone like what is typed; `mark` says at a line what is wrong there, or, without a sentence, that something is, `light` shows which one runs, `begin` has the
  *   reader begin at the line `body`, with all from `head` on in sight if that leaves half the room; lines count from 1, and
  *   marks and lights go with the next change; `start` has the reader begin at a line, `at` at a point of the window, and `pass`
  *   lets who came by Tab go on by Tab, until something else is pressed; `type` and `indent` are for who has no such keys;
- *   `lacks` says in a sentence what is to be done to what was given before there is an answer, "" where nothing is
+ *   `lacks` says in a sentence what is to be done before this is an answer, "" where nothing is; `given` is what stood there first
  * @typedef {{label: string, describedBy: string, run(): void, check?: () => void, change?: () => void, names?: string[]}} EditorHost
  *   what it is called, the id of the words that say how to leave it, who hears of the keys that run or check it and of every
  *   change, and names that it completes */

@@ -26,7 +26,7 @@ import { inOneWay, rewritten } from "./python_value.js";
  * @property {(value: Value, spec: any) => any} read           undefined: it is written as this part cannot show it
  * @property {(state: any, spec: any, value: Value | null, source: string) => string} write   as Python; `value`: where
  *   what stood there is to be kept as far as it can be
- * @property {(state: any, spec: any, label: string) => string} missing   see missingIn
+ * @property {(state: any, spec: any, label: string) => string} [missing]   see missingIn; left out where it holds no parts
  * @property {(spec: any, host: PartHost) => PartView} open
  */
 
@@ -67,7 +67,16 @@ export function readPart(value, spec) {
  * @param {string} label
  * @returns {string} */
 export function missingIn(state, spec, label) {
-  return partOf(spec).missing(state, spec, label);
+  const { missing, empty } = partOf(spec);
+  if (missing) return missing(state, spec, label);
+  return JSON.stringify(state) === JSON.stringify(empty(spec)) ? label : "";
+}
+
+/** What the first of several parts lacks that lacks anything.
+ * @param {{state: any, part: Spec, label: string}[]} members
+ * @returns {string} */
+export function missingAmong(members) {
+  return members.map(({ state, part, label }) => missingIn(state, part, label)).find(Boolean) ?? "";
 }
 
 /** A part as Python. Where it says what stood there, that is left as it is.

@@ -52,7 +52,6 @@ export const drawn = {
     const written = isRows ? list : inLine ? quoted(text) : `"""\n${(lines.length === 1 ? text.replaceAll("; ", "\n") : text).replaceAll("\\", "\\\\")}\n"""`;
     return call ? `${call}(${written}${named ? `, ${named}` : ""})` : written;
   },
-  missing: (state, _, label) => (state ? "" : label),
   open(/** @type {Drawing} */ { world, shown = "none", tool, keys }, host) {
     const { resized, more } = draftOf(world);
     const layers = /** @type {any} */ ({ numbers: shown, parents: false, code: false, invariant: false });

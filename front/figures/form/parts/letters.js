@@ -9,7 +9,6 @@ export const letters = {
   empty: () => "",
   read: ({ type, text }, { stands }) => (type === "text" && [...text].every((letter) => letter in stands) ? text : undefined),
   write: quoted,
-  missing: (letters, _, label) => (letters ? "" : label),
   open({ stands }, host) {
     let chosen = "";
     const boxes = Object.entries(stands).map(([letter, says]) => {

@@ -12,7 +12,6 @@ export const line = {
   empty: () => "",
   read: ({ type, text }, { isText }) => (type === (isText ? "text" : "number") ? text : undefined),
   write: (state, { isText }) => (isText ? quoted(state) : state || "None"),
-  missing: (state, _, label) => (state ? "" : label),
   open({ isText, width }, host) {
     /** What is no number stays to be mended; the answer stays as it was. */
     const change = () => {

@@ -19,7 +19,6 @@ export const prose = {
   empty: () => "",
   read: ({ type, text }) => (type === "text" ? text.replace(/^\n/, "").replace(/\n$/, "") : undefined),
   write: inLines,
-  missing: (text, _, label) => (text ? "" : label),
   open({ most }, host) {
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     let resting;

@@ -1,7 +1,7 @@
 /** A dict with known keys: for each what it `says`, and a part. */
 /** @import { Part, Spec } from "../part.js" */
 import { make } from "../../../page/elements.js";
-import { emptyOf, missingIn, partOf, patched, readPart, writePart } from "../part.js";
+import { emptyOf, missingAmong, partOf, patched, readPart, writePart } from "../part.js";
 import { quoted } from "../python_value.js";
 
 const WIDE = 88; // signs of a line, before each entry gets its own
@@ -30,8 +30,7 @@ export const record = {
     return short.length <= WIDE && !short.includes("\n") ? short : `{\n${written.map((entry) => `    ${entry},\n`).join("")}}`;
   },
   missing(states, { entries }) {
-    const each = entries.map((/** @type {Entry} */ { key, says, part }, /** @type {number} */ n) => missingIn(states[n], part, says ?? key));
-    return each.find(Boolean) ?? "";
+    return missingAmong(/** @type {Entry[]} */ (entries).map(({ key, says, part }, n) => ({ state: states[n], part, label: says ?? key })));
   },
   open({ entries }, host) {
     let now = /** @type {any[]} */ ([]);

@@ -1,7 +1,7 @@
 /** A list, row by row; rows are added and taken away. */
 /** @import { Part, PartView } from "../part.js" */
 import { make } from "../../../page/elements.js";
-import { emptyOf, missingIn, partOf, readPart, writePart } from "../part.js";
+import { emptyOf, missingAmong, partOf, readPart, writePart } from "../part.js";
 
 const WIDE = 88;
 
@@ -25,8 +25,7 @@ export const rows = {
   },
   missing(states, { row, says }, label) {
     if (!states.length) return label;
-    const each = states.map((/** @type {any} */ state, /** @type {number} */ n) => missingIn(state, row, labelOf(says, n)));
-    return each.find(Boolean) ?? "";
+    return missingAmong(/** @type {any[]} */ (states).map((state, n) => ({ state, part: row, label: labelOf(says, n) })));
   },
   open({ row, says }, host) {
     let now = /** @type {any[]} */ ([]);

@@ -29,7 +29,6 @@ export const steps = {
     return order?.every((letter) => letter.length === 1 && letters.includes(letter)) && new Set(order).size === order.length ? order.join("") : undefined;
   },
   write: quoted,
-  missing: (order, _, label) => (order ? "" : label),
   open({ letters, isOfGaps }, host) {
     const [what, What, at] = isOfGaps ? ["piece", "Piece", "in gap"] : ["step", "Step", "number"];
     const first = isOfGaps ? "piece for gap 1, then that for gap 2" : "first step";

@@ -1,7 +1,7 @@
 /** A tuple: several parts side by side, each with what it `says`; or what a `call` makes of them. */
 /** @import { Part, Spec } from "../part.js" */
 import { make } from "../../../page/elements.js";
-import { emptyOf, missingIn, partOf, patched, readPart, writePart } from "../part.js";
+import { emptyOf, missingAmong, partOf, patched, readPart, writePart } from "../part.js";
 
 /** @typedef {{says: string, part: Spec}} Member */
 
@@ -29,8 +29,7 @@ export const together = {
     return `${spec.call ?? ""}(${members.map(({ part }, n) => writePart(states[n], part)).join(", ")})`;
   },
   missing(states, { members, isRow }, label) {
-    const each = /** @type {Member[]} */ (members).map((member, n) => missingIn(states[n], member.part, labelOf(member, isRow, label)));
-    return each.find(Boolean) ?? "";
+    return missingAmong(/** @type {Member[]} */ (members).map((one, n) => ({ state: states[n], part: one.part, label: labelOf(one, isRow, label) })));
   },
   open({ members, isRow }, host) {
     let now = /** @type {any[]} */ ([]);

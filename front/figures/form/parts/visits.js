@@ -28,7 +28,6 @@ export const visits = {
     return (type === "list" || type === "tuple") && !states.includes(undefined) ? states : undefined;
   },
   write: (states) => `[${states.map(written).join(", ")}]`,
-  missing: (states, _, label) => (states.length ? "" : label),
   open({ world, shown = "order" }, host) {
     let now = /** @type {State[]} */ ([]);
     const layers = /** @type {any} */ ({ numbers: shown, parents: false, code: false, invariant: false });

@@ -1,11 +1,10 @@
 """What the answer in a form is made of: each function returns one part, as the page reads it; parts may hold others.
 
-A form is not checked before each of its parts has been filled in, and a list has a row at least: no right answer may
-leave one empty.
-
 A form is another way to write an answer that is no function, by ordering steps, pressing nodes, painting a map. It
 writes the line of Python that one would type, and so is checked the same. The page has a file for each part, in
 `front/figures/form/parts/`. Where a part shows a world, that is a problem of the book.
+
+A form is checked once each of its parts is filled in, and a list has a row: no right answer may leave one empty.
 """
 
 from collections.abc import Mapping

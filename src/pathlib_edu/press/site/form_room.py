@@ -24,7 +24,7 @@ RAGGED = 20  # what a line leaves free at its end
 ITEM = re.compile(r"^(?:(\d+)[.)]|[-*+]) +(.*(?:\n +\S.*)*)", re.MULTILINE)
 COMMAND = re.compile(r"\\[A-Za-z]+ ?")  # of a formula: it makes a sign
 MARKUP = re.compile(r"<!--.*?-->|\]\([^)]*\)|\{[\w:]+\}(?=`)|[{}^_$*`\[\\]")
-UNDRAWN = "No changes so far. "
+UNCHANGED = "No changes so far. "
 
 
 @dataclass(frozen=True)
@@ -217,7 +217,7 @@ def _steps(part: Mapping[str, Any], place: Place) -> Height:
 
 
 def _drawn(part: Mapping[str, Any], place: Place) -> Height:
-    world, keys = part["world"], len(UNDRAWN) + len(part["keys"])
+    world, keys = part["world"], len(UNCHANGED) + len(part["keys"])
     said = Height(SMALL_LINE * _lines(keys * SMALL_LETTER, place.width))
     tools = Height(10, 2) if place.stacks else Height(TIGHT, 1)
     if "picture" not in world:
